@@ -1,0 +1,18 @@
+/** @type {import('jest').Config} */
+export default {
+  rootDir: '.',
+  roots: ['<rootDir>/apps', '<rootDir>/libs'],
+  testMatch: ['**/src/**/*.test.ts'],
+  testEnvironment: 'node',
+  // jest runs CommonJS; `import` must stay out, or ESM-only branches of dual packages are taken.
+  testEnvironmentOptions: { customExportConditions: ['@assay/source', 'node', 'require', 'default'] },
+  transform: {
+    '^.+\\.[cm]?tsx?$': [
+      '@swc/jest',
+      { jsc: { target: 'es2023', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' }, sourceMaps: 'inline' },
+    ],
+  },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  modulePathIgnorePatterns: ['/dist/', '/.data/'],
+  testTimeout: 30_000,
+};
