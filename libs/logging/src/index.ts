@@ -1,1 +1,2 @@
-export {};
+export { createLogger, type Logger, type LogFields } from './logger.js';
+export { REDACTED_PATHS } from './redaction.js';
