@@ -7,14 +7,45 @@ const file = new URL('../package-lock.json', import.meta.url);
 const text = readFileSync(file, 'utf8');
 const lock = JSON.parse(text);
 
-const OSES = { darwin: 'darwin', linux: 'linux', win32: 'win32', windows: 'win32', android: 'android', freebsd: 'freebsd', openbsd: 'openbsd', netbsd: 'netbsd', sunos: 'sunos', aix: 'aix', openharmony: 'openharmony' };
-const CPUS = { x64: 'x64', arm64: 'arm64', ia32: 'ia32', arm: 'arm', armv7: 'arm', 'arm-gnueabihf': 'arm', ppc64: 'ppc64', ppc64le: 'ppc64', s390x: 's390x', riscv64: 'riscv64', loong64: 'loong64', mips64el: 'mips64el', wasm32: 'wasm32' };
+const OSES = {
+  darwin: 'darwin',
+  linux: 'linux',
+  win32: 'win32',
+  windows: 'win32',
+  android: 'android',
+  freebsd: 'freebsd',
+  openbsd: 'openbsd',
+  netbsd: 'netbsd',
+  sunos: 'sunos',
+  aix: 'aix',
+  openharmony: 'openharmony',
+};
+const CPUS = {
+  x64: 'x64',
+  arm64: 'arm64',
+  ia32: 'ia32',
+  arm: 'arm',
+  armv7: 'arm',
+  'arm-gnueabihf': 'arm',
+  ppc64: 'ppc64',
+  ppc64le: 'ppc64',
+  s390x: 's390x',
+  riscv64: 'riscv64',
+  loong64: 'loong64',
+  mips64el: 'mips64el',
+  wasm32: 'wasm32',
+};
 
 function platformOf(name) {
   const words = name.split('/').pop().split(/[-.]/);
   const os = words.map((w) => OSES[w]).find(Boolean);
   const cpu = words.map((w) => CPUS[w]).find(Boolean);
-  const libc = words.includes('musl') || words.includes('musleabihf') ? 'musl' : words.includes('gnu') ? 'glibc' : undefined;
+  const libc =
+    words.includes('musl') || words.includes('musleabihf')
+      ? 'musl'
+      : words.includes('gnu')
+        ? 'glibc'
+        : undefined;
   return { ...(os && { os: [os] }), ...(cpu && { cpu: [cpu] }), ...(libc && { libc: [libc] }) };
 }
 
@@ -39,7 +70,9 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 }
 if (added.length > 0) {
   if (process.argv.includes('--check')) {
-    console.error(`package-lock.json lacks ${added.length} optional packages; run: npm run lock:fix\n  ${added.join('\n  ')}`);
+    console.error(
+      `package-lock.json lacks ${added.length} optional packages; run: npm run lock:fix\n  ${added.join('\n  ')}`,
+    );
     process.exit(1);
   }
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));

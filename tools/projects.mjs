@@ -4,7 +4,9 @@ import { join } from 'node:path';
 /** Every workspace with its manifest: `{ name, dir, path, manifest, tags }`, sorted by path. */
 export function listProjects(root) {
   const paths = [
-    ...['apps', 'libs'].flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)),
+    ...['apps', 'libs'].flatMap((folder) =>
+      readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+    ),
     'bench',
     'e2e',
   ].filter((path) => existsSync(join(root, path, 'package.json')));

@@ -39,7 +39,14 @@ put(join(root, 'tsconfig.json'), {
 // One flat program for the type check of the tests, which the build leaves out.
 put(join(root, 'tsconfig.test.json'), {
   extends: './tsconfig.base.json',
-  compilerOptions: { noEmit: true, composite: false, incremental: false, declaration: false, declarationMap: false, types: ['node', 'jest'] },
+  compilerOptions: {
+    noEmit: true,
+    composite: false,
+    incremental: false,
+    declaration: false,
+    declarationMap: false,
+    types: ['node', 'jest'],
+  },
   include: ['apps/*/src', 'libs/*/src', 'e2e/src', 'bench/src'],
 });
 if (check && stale > 0) process.exit(1);

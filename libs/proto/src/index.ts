@@ -1,1 +1,2 @@
-export {};
+export { type CallContext, type Contract } from './contract.js';
+export { SERVICE_NAMES, type ServiceName, identity, ingestion, metrics } from './gen/services.js';

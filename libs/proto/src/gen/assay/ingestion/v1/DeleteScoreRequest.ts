@@ -1,0 +1,18 @@
+// Original file: proto/assay/ingestion/v1/score_service.proto
+
+
+/**
+ * Names a score.
+ */
+export interface DeleteScoreRequest {
+  'projectId'?: (string);
+  'scoreId'?: (string);
+}
+
+/**
+ * Names a score.
+ */
+export interface DeleteScoreRequest__Output {
+  'projectId': (string);
+  'scoreId': (string);
+}
