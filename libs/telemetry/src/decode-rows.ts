@@ -93,7 +93,7 @@ const FLAGS = new Set(['public', 'bookmarked', 'isAppRoot']);
 
 /** Columns are named as the message's fields; only nulls (absent) and flags (0 and 1) need a change. */
 function decode<M extends object>(empty: M, row: SelectedRow): M {
-  const message: Record<string, unknown> = { ...empty };
+  const message = { ...empty } as Record<string, unknown>;
   for (const key in row) {
     const value = row[key];
     if (value === null) continue;
