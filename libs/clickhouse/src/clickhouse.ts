@@ -81,7 +81,7 @@ export function createClickHouse(client: ClickHouseClient, database: string): Cl
     async *stream<Row>(statement: Sql, options: QueryOptions = {}): AsyncIterable<Row[]> {
       try {
         for await (const rows of (await open(statement, options)).stream<Row>())
-          yield rows.map((row) => row.json<Row>() as Row);
+          yield rows.map((row) => row.json<Row>());
       } catch (error) {
         throw readError(error, options.signal);
       }

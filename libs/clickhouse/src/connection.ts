@@ -53,7 +53,7 @@ export const clickhouseConnection = defineResource({
   open: async ({ config }) => {
     const store = openClickHouse(config);
     return Promise.resolve({
-      value: store as ClickHouse,
+      value: store,
       close: () => store.close(),
       check: () => store.ping(),
     });

@@ -19,7 +19,12 @@ describe('loadConfig', () => {
   });
 
   it('reports every problem at once', () => {
-    const { problems } = loadConfig(schema, { HTTP_PORT: '70000', IS_OPEN: 'maybe', MODE: 'c', STORE_URL: 'nope' });
+    const { problems } = loadConfig(schema, {
+      HTTP_PORT: '70000',
+      IS_OPEN: 'maybe',
+      MODE: 'c',
+      STORE_URL: 'nope',
+    });
     expect(problems).toHaveLength(5);
     expect(problems.join('\n')).toMatch(/HTTP_PORT must be an integer from 0 to 65535/);
     expect(problems.join('\n')).toMatch(/PEPPER is required/);
@@ -32,7 +37,7 @@ describe('loadConfig', () => {
 
 describe('Secret', () => {
   it.each([
-    ['text', (s: Secret) => `${s}`],
+    ['text', (s: Secret) => s.toString()],
     ['JSON', (s: Secret) => JSON.stringify({ s })],
     ['console', (s: Secret) => inspect({ s })],
   ])('does not show in %s', (_where, print) => {

@@ -5,7 +5,9 @@ import type { Variable } from './variable.js';
 export type ConfigSchema = Readonly<Record<string, Variable<unknown>>>;
 
 /** The checked values of a schema, under the variables' own names. */
-export type ConfigOf<S extends ConfigSchema> = { readonly [K in keyof S]: S[K] extends Variable<infer T> ? T : never };
+export type ConfigOf<S extends ConfigSchema> = {
+  readonly [K in keyof S]: S[K] extends Variable<infer T> ? T : never;
+};
 
 export interface LoadedConfig<S extends ConfigSchema> {
   readonly values: ConfigOf<S>;
@@ -23,7 +25,10 @@ export function defineConfig<const S extends ConfigSchema>(schema: S): S {
  *
  * @returns Frozen values and every problem found. With problems the values are incomplete: report, do not use.
  */
-export function loadConfig<S extends ConfigSchema>(schema: S, env: NodeJS.ProcessEnv = process.env): LoadedConfig<S> {
+export function loadConfig<S extends ConfigSchema>(
+  schema: S,
+  env: NodeJS.ProcessEnv = process.env,
+): LoadedConfig<S> {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [name, declaration] of Object.entries(schema)) {
@@ -43,7 +48,10 @@ export function loadConfig<S extends ConfigSchema>(schema: S, env: NodeJS.Proces
 }
 
 /** For tests and tools that read one schema alone: the values, or one `invalid` error listing every problem. */
-loadConfig.orThrow = function orThrow<S extends ConfigSchema>(schema: S, env: NodeJS.ProcessEnv = process.env): ConfigOf<S> {
+loadConfig.orThrow = function orThrow<S extends ConfigSchema>(
+  schema: S,
+  env: NodeJS.ProcessEnv = process.env,
+): ConfigOf<S> {
   const { values, problems } = loadConfig(schema, env);
   if (problems.length > 0) throw new AppError('invalid', 'CONFIG_INVALID', problems.join('\n'));
   return values;

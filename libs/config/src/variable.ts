@@ -22,7 +22,11 @@ interface WithDefault<T> {
   default: T;
 }
 
-function make<T>(kind: VariableKind, spec: Optional & { default?: T; required?: boolean }, parse: (text: string) => T): Variable<T> {
+function make<T>(
+  kind: VariableKind,
+  spec: Optional & { default?: T; required?: boolean },
+  parse: (text: string) => T,
+): Variable<T> {
   return {
     kind,
     description: spec.description,
@@ -57,7 +61,10 @@ function parseUrl(text: string): string {
   return text;
 }
 
-function choice<const C extends readonly string[]>(choices: C, spec: WithDefault<C[number]>): Variable<C[number]> {
+function choice<const C extends readonly string[]>(
+  choices: C,
+  spec: WithDefault<C[number]>,
+): Variable<C[number]> {
   return make<C[number]>('choice', spec, (text) => {
     if (!choices.includes(text)) throw new Error(`must be one of ${choices.join(', ')}`);
     return text;
@@ -70,13 +77,17 @@ function choice<const C extends readonly string[]>(choices: C, spec: WithDefault
  */
 export const variable = {
   string: (spec: WithDefault<string>): Variable<string> => make('string', spec, (text) => text),
-  optionalString: (spec: Optional): Variable<string | undefined> => make<string | undefined>('string', spec, (text) => text),
-  requiredString: (spec: Optional): Variable<string> => make<string>('string', { ...spec, required: true }, (text) => text),
+  optionalString: (spec: Optional): Variable<string | undefined> =>
+    make<string | undefined>('string', spec, (text) => text),
+  requiredString: (spec: Optional): Variable<string> =>
+    make<string>('string', { ...spec, required: true }, (text) => text),
   integer,
   boolean,
   choice,
-  optionalUrl: (spec: Optional): Variable<string | undefined> => make<string | undefined>('url', spec, parseUrl),
-  requiredUrl: (spec: Optional): Variable<string> => make<string>('url', { ...spec, required: true }, parseUrl),
+  optionalUrl: (spec: Optional): Variable<string | undefined> =>
+    make<string | undefined>('url', spec, parseUrl),
+  requiredUrl: (spec: Optional): Variable<string> =>
+    make<string>('url', { ...spec, required: true }, parseUrl),
   optionalSecret: (spec: Optional): Variable<Secret | undefined> =>
     make<Secret | undefined>('secret', spec, (text) => new Secret(text)),
   requiredSecret: (spec: Optional): Variable<Secret> =>

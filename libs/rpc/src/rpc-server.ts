@@ -103,7 +103,7 @@ function unaryCall(
     )
       .then(
         (answer) => callback(null, answer),
-        (error: AppError) => callback(encodeError(error)),
+        (error: unknown) => callback(encodeError(AppError.from(error))),
       )
       .finally(() => scope.end());
   };
@@ -124,7 +124,7 @@ function streamCall(
     })
       .then(
         () => wire.end(),
-        (error: AppError) => wire.emit('error', encodeError(error)),
+        (error: unknown) => wire.emit('error', encodeError(AppError.from(error))),
       )
       .finally(() => scope.end());
   };

@@ -65,8 +65,8 @@ export async function startProcess(
   const checkReady = async (): Promise<void> => {
     if (isStopping) throw new Error('stopping');
     if (started.size < modules.length) throw new Error('starting');
-    await Promise.all([...opened.values()].map((resource) => resource.check?.()));
-    await Promise.all([...started.values()].map((module) => module.isReady?.()));
+    await Promise.all([...opened.values()].map(async (resource) => resource.check?.()));
+    await Promise.all([...started.values()].map(async (module) => module.isReady?.()));
   };
 
   let rpcServer: RpcServer | undefined;
