@@ -1,1 +1,3 @@
-export {};
+export { programPath } from './program-path.js';
+export { startClickhouseServer, type ClickhouseServer } from './server.js';
+export { countPoolThreads, SERVER_DEFAULTS, type ClickhouseServerOptions } from './server-options.js';
