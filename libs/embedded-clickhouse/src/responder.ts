@@ -11,6 +11,8 @@ const MAX_EXCEPTION_BYTES = 16 * 1024;
 /** So much of a `wait_end_of_query` answer is kept back; behind it, the answer begins early. */
 const MAX_HELD_BYTES = 16 * 1024 * 1024;
 const SETTLE_MS = 20;
+/** How long a broken answer stays open for its reader to find the exception. */
+const LINGER_MS = 2_000;
 
 export interface AnswerHead {
   readonly format?: string;
@@ -198,8 +200,9 @@ export class Responder {
     await delay(SETTLE_MS);
     await this.#write(Buffer.from(this.#buildExceptionMarker(error)));
     await this.#flush();
-    await delay(SETTLE_MS);
-    this.response.destroy();
+    // A client that knows the marker breaks off itself; breaking first would throw away what it has not read.
+    const late = setTimeout(() => this.response.destroy(), LINGER_MS);
+    this.response.once('close', () => clearTimeout(late));
   }
 
   #buildExceptionMarker(error: ClickhouseError): string {

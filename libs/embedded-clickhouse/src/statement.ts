@@ -86,18 +86,7 @@ function listSingleStatement(sql: string): SqlToken[] {
 }
 
 /** Words after which `format` is a column or an alias, not the clause. */
-const NAME_COMES_AFTER = new Set([
-  'BY',
-  'AS',
-  'SELECT',
-  'DISTINCT',
-  'WHERE',
-  'AND',
-  'OR',
-  'ON',
-  'FROM',
-  'IN',
-]);
+const NAME_COMES_AFTER = new Set('BY AS SELECT DISTINCT WHERE AND OR ON FROM IN'.split(' '));
 
 function findFormatClause(
   tokens: readonly SqlToken[],
@@ -107,8 +96,7 @@ function findFormatClause(
     if (!isWord(keyword, 'FORMAT') || keyword?.depth !== 0 || name?.kind !== 'word') continue;
     if (after !== undefined && !isWord(after, 'SETTINGS')) continue;
     if (before?.kind === 'word' && NAME_COMES_AFTER.has(before.text.toUpperCase())) continue;
-    if (before?.kind === 'mark' && before.text !== ')' && before.text !== ']' && before.text !== '*')
-      continue;
+    if (before?.kind === 'mark' && ',.([=<>+-/%'.includes(before.text)) continue;
     return { name: name.text, start: keyword.start, end: name.end };
   }
   return undefined;
