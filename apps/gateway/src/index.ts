@@ -1,1 +1,1 @@
-export {};
+export { gateway } from './module.js';

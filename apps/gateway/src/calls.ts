@@ -1,0 +1,19 @@
+import { identity, ingestion, metrics, type Contract } from '@assay/proto';
+
+/** Every service method set that endpoints may call, by the name they call it. One entry per contract. */
+export const gatewayCalls = {
+  keys: identity.KeyService,
+  events: ingestion.EventService,
+  spans: ingestion.SpanService,
+  scoreWrites: ingestion.ScoreService,
+  traceWrites: ingestion.TraceService,
+  traces: metrics.TraceService,
+  sessions: metrics.SessionService,
+  observations: metrics.ObservationService,
+  scores: metrics.ScoreService,
+} as const;
+
+type MethodsOf<C> = C extends Contract<infer Methods> ? Methods : never;
+
+/** What an endpoint's `handle` gets as `calls`. */
+export type GatewayCalls = { readonly [K in keyof typeof gatewayCalls]: MethodsOf<(typeof gatewayCalls)[K]> };

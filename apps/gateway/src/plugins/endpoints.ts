@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream';
+import { AppError } from '@assay/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayCalls } from '../calls.js';
+import { RAW_BODY, type BodyLimit, type Endpoint, type Exchange } from '../endpoints/endpoint.js';
+import { Reply } from '../endpoints/reply.js';
+import { parseBody } from '../json/parse-body.js';
+import { compileQueryDecoder } from '../validation/query-decoder.js';
+import { compileValidator } from '../validation/validator.js';
+import { authorize, type Authenticator } from './access.js';
+import { readBody } from './body.js';
+import type { LoadLimit } from './load-limit.js';
+
+export interface EndpointServices {
+  readonly calls: GatewayCalls;
+  readonly authenticator: Authenticator;
+  readonly loadLimit: LoadLimit;
+  readonly limits: Readonly<Record<Exclude<BodyLimit, number>, number>>;
+}
+
+type AnyExchange = Exchange<'project' | 'none', unknown, unknown, unknown>;
+
+/**
+ * Makes the routes of all endpoints, and a 405 for every other method of their paths. Checks run in the order
+ * clients know: method, key, path and query, body.
+ */
+export function addEndpoints(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  services: EndpointServices,
+): void {
+  // Each handler reads its own body, after its other checks; fastify only has to let it pass.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  for (const endpoint of endpoints) addRoute(app, endpoint, services);
+  for (const url of new Set(endpoints.map((endpoint) => endpoint.url))) {
+    const declared = new Set<string>(endpoints.filter((one) => one.url === url).map((one) => one.method));
+    refuseMethods(app, url, declared);
+  }
+}
+
+/** Answers 405 to all methods of a path but the declared ones; before the key and the body are looked at. */
+export function refuseMethods(app: FastifyInstance, url: string, declared: ReadonlySet<string>): void {
+  const refusal = (): AppError => new AppError('not_allowed', 'METHOD_NOT_ALLOWED', 'Method not allowed');
+  const method = app.supportedMethods.filter((name) => name !== 'OPTIONS' && !declared.has(name));
+  app.route({ method, url, onRequest: (_request, _reply, done) => done(refusal()), handler: refusal });
+}
+
+function addRoute(app: FastifyInstance, endpoint: Endpoint, services: EndpointServices): void {
+  const accept = compileAccept(endpoint, services);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.url,
+    config: { endpoint },
+    onRequest: async (request) => {
+      const { authorization } = request.headers;
+      const { call } = request.state.scope;
+      const principal = await authorize(endpoint, authorization, services.authenticator, call);
+      if (principal) request.state.principal = principal;
+    },
+    handler: async (request, reply) => {
+      const exchange = await accept(request);
+      await send(reply, endpoint, await endpoint.handle(exchange as never));
+      return reply;
+    },
+  });
+}
+
+/** Compiles the checks of an endpoint once; at run time they turn a request into an exchange. */
+function compileAccept(
+  endpoint: Endpoint,
+  services: EndpointServices,
+): (request: FastifyRequest) => Promise<AnyExchange> {
+  const checkParams = compileValidator(endpoint.params);
+  const decodeQuery = compileQueryDecoder(endpoint.query);
+  const checkQuery = compileValidator(endpoint.query);
+  const acceptBody = compileAcceptBody(endpoint, services);
+  return async (request) => {
+    const { state } = request;
+    const params = checkParams(request.params);
+    const query = checkQuery(decodeQuery(request.query as Record<string, string | string[]>));
+    const { body, bodyText } = await acceptBody(request);
+    return {
+      params,
+      query,
+      body,
+      bodyText,
+      principal: state.principal as AnyExchange['principal'],
+      headers: request.headers,
+      contentType: state.contentType,
+      call: state.scope.call,
+      calls: services.calls,
+    };
+  };
+}
+
+function compileAcceptBody(
+  endpoint: Endpoint,
+  services: EndpointServices,
+): (request: FastifyRequest) => Promise<{ body: unknown; bodyText: string }> {
+  const schema = endpoint.body;
+  if (!schema) return () => Promise.resolve({ body: undefined, bodyText: '' });
+  const { bodyLimit } = endpoint;
+  const limitBytes = typeof bodyLimit === 'number' ? bodyLimit : services.limits[bodyLimit];
+  const read = (request: FastifyRequest): Promise<Buffer> =>
+    readBody(request, limitBytes, services.loadLimit);
+
+  const contentTypes = schema[RAW_BODY] as readonly string[] | undefined;
+  if (contentTypes) {
+    return async (request) => {
+      checkContentType(request, contentTypes);
+      return { body: await read(request), bodyText: '' };
+    };
+  }
+  const check = compileValidator(schema);
+  return async (request) => {
+    // A body without a type is taken for what it should be; a form or a file is a mistake worth naming.
+    if (request.state.contentType !== '') checkContentType(request, ['json']);
+    const bodyText = (await read(request)).toString('utf8');
+    return { body: check(bodyText === '' ? undefined : parseBody(bodyText)), bodyText };
+  };
+}
+
+function checkContentType(request: FastifyRequest, contentTypes: readonly string[]): void {
+  const { contentType } = request.state;
+  if (contentTypes.length === 0 || contentTypes.some((known) => contentType.includes(known))) return;
+  throw new AppError(
+    'unsupported_type',
+    'CONTENT_TYPE_UNSUPPORTED',
+    'The content type must be application/json.',
+  );
+}
+
+async function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): Promise<void> {
+  const { content, options } =
+    result instanceof Reply ? result : new Reply({ kind: 'json', value: result }, {});
+  reply.code(options.status ?? endpoint.status);
+  if (options.headers) reply.headers(options.headers);
+  switch (content.kind) {
+    case 'json':
+      if (reply.statusCode === 204) reply.send();
+      else sendJson(reply, JSON.stringify(content.value ?? { message: 'OK' }));
+      break;
+    case 'bytes':
+      reply.header('content-type', content.contentType).send(content.bytes);
+      break;
+    case 'stream':
+      sendJson(reply, Readable.from(await withFirstPiece(content.pieces), { objectMode: false }));
+      break;
+  }
+}
+
+function sendJson(reply: FastifyReply, body: string | Readable): void {
+  reply.header('content-type', 'application/json; charset=utf-8').send(body);
+}
+
+/** Waits for the first piece: what fails before it can still be answered with a status. */
+async function withFirstPiece(pieces: AsyncIterable<string>): Promise<AsyncIterable<string>> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return (async function* rejoin() {
+    try {
+      for (let next = first; !next.done; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  })();
+}
