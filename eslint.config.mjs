@@ -17,7 +17,16 @@ const MAY_IMPORT = {
   'type:composition': ['type:service', 'type:platform'],
   'type:embedded': ['type:base'],
   'type:launcher': ['type:base', 'type:embedded'],
-  'type:test': ['type:base', 'type:contract', 'type:platform', 'type:service', 'type:composition', 'type:embedded', 'type:launcher', 'type:test'],
+  'type:test': [
+    'type:base',
+    'type:contract',
+    'type:platform',
+    'type:service',
+    'type:composition',
+    'type:embedded',
+    'type:launcher',
+    'type:test',
+  ],
 };
 
 /** Heavy externals have one home each. */
@@ -51,8 +60,15 @@ function boundaryRules(project, { isTest }) {
     }
   }
   const rules = { 'no-restricted-imports': ['error', { paths: forbidden, patterns }] };
-  if (!isTest && !['config', 'runtime', 'launcher', 'testing'].includes(shortName(project)) && typeOf(project) !== 'type:test') {
-    rules['no-restricted-properties'] = ['error', { object: 'process', property: 'env', message: 'Declare the variable with @assay/config.' }];
+  if (
+    !isTest &&
+    !['config', 'runtime', 'launcher', 'testing'].includes(shortName(project)) &&
+    typeOf(project) !== 'type:test'
+  ) {
+    rules['no-restricted-properties'] = [
+      'error',
+      { object: 'process', property: 'env', message: 'Declare the variable with @assay/config.' },
+    ];
   }
   return rules;
 }
@@ -60,21 +76,35 @@ function boundaryRules(project, { isTest }) {
 const TEST_FILES = ['**/*.test.ts', '**/testing/**/*.ts'];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', 'libs/proto/src/gen/**', '.data/**', '.nx/**', 'coverage/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      'libs/proto/src/gen/**',
+      '.data/**',
+      '.nx/**',
+      'coverage/**',
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.ts'] })),
   {
     files: ['**/*.ts'],
     plugins: { 'import-x': importX },
     languageOptions: { parserOptions: { project: './tsconfig.test.json', tsconfigRootDir: root } },
-    settings: { 'import-x/resolver-next': [importX.createNodeResolver({ extensionAlias: { '.js': ['.ts', '.js'] } })] },
+    settings: {
+      'import-x/resolver-next': [importX.createNodeResolver({ extensionAlias: { '.js': ['.ts', '.js'] } })],
+    },
     rules: {
       'import-x/no-cycle': ['error', { ignoreExternal: true, maxDepth: 8 }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/explicit-module-boundary-types': 'error',
       // Numbers in messages are deliberate; nothing else is allowed in templates.
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
       '@typescript-eslint/no-confusing-void-expression': 'off',
       '@typescript-eslint/no-non-null-assertion': 'error',
       // Optional guards against data of other processes are not "unnecessary"; the compiler cannot know.
@@ -85,8 +115,15 @@ export default tseslint.config(
     },
   },
   ...projects.flatMap((project) => [
-    { files: [`${project.path}/**/*.ts`], ignores: TEST_FILES, rules: boundaryRules(project, { isTest: false }) },
-    { files: [`${project.path}/**/*.test.ts`, `${project.path}/**/testing/**/*.ts`], rules: boundaryRules(project, { isTest: true }) },
+    {
+      files: [`${project.path}/**/*.ts`],
+      ignores: TEST_FILES,
+      rules: boundaryRules(project, { isTest: false }),
+    },
+    {
+      files: [`${project.path}/**/*.test.ts`, `${project.path}/**/testing/**/*.ts`],
+      rules: boundaryRules(project, { isTest: true }),
+    },
   ]),
   {
     files: TEST_FILES,
@@ -104,7 +141,21 @@ export default tseslint.config(
     files: ['**/*.mjs', '**/*.cjs', '**/*.js'],
     languageOptions: {
       globals: Object.fromEntries(
-        ['process', 'console', 'URL', 'Buffer', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'fetch', 'performance', 'AbortController', 'AbortSignal', 'structuredClone'].map((name) => [name, 'readonly']),
+        [
+          'process',
+          'console',
+          'URL',
+          'Buffer',
+          'setTimeout',
+          'clearTimeout',
+          'setInterval',
+          'clearInterval',
+          'fetch',
+          'performance',
+          'AbortController',
+          'AbortSignal',
+          'structuredClone',
+        ].map((name) => [name, 'readonly']),
       ),
     },
   },

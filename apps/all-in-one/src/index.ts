@@ -1,1 +1,1 @@
-export {};
+export { modules } from './modules.js';

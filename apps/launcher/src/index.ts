@@ -1,1 +1,1 @@
-export {};
+export { launch } from './launch.js';

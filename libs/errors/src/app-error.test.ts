@@ -4,7 +4,13 @@ describe('AppError', () => {
   it('keeps kind, reason, message, cause and details', () => {
     const cause = new Error('driver');
     const error = new AppError('conflict', 'NAME_TAKEN', 'Taken.', { cause, details: { name: 'a' } });
-    expect(error).toMatchObject({ kind: 'conflict', reason: 'NAME_TAKEN', message: 'Taken.', cause, httpStatus: 409 });
+    expect(error).toMatchObject({
+      kind: 'conflict',
+      reason: 'NAME_TAKEN',
+      message: 'Taken.',
+      cause,
+      httpStatus: 409,
+    });
     expect(error.details).toEqual({ name: 'a' });
   });
 

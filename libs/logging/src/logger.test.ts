@@ -15,14 +15,15 @@ describe('createLogger', () => {
     ]);
   });
 
-  it.each([{ secretKey: 's3cr3t' }, { headers: { authorization: 's3cr3t' } }, { a: { b: { password: 's3cr3t' } } }])(
-    'redacts %j',
-    (fields) => {
-      const out = captured();
-      createLogger({ service: 's', destination: out }).info(fields, 'x');
-      expect(JSON.stringify(out.lines)).not.toContain('s3cr3t');
-    },
-  );
+  it.each([
+    { secretKey: 's3cr3t' },
+    { headers: { authorization: 's3cr3t' } },
+    { a: { b: { password: 's3cr3t' } } },
+  ])('redacts %j', (fields) => {
+    const out = captured();
+    createLogger({ service: 's', destination: out }).info(fields, 'x');
+    expect(JSON.stringify(out.lines)).not.toContain('s3cr3t');
+  });
 
   it('shows kind, reason and cause of an error', () => {
     const out = captured();

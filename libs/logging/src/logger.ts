@@ -18,7 +18,11 @@ export interface Logger {
  *
  * @param destination Where lines go; tests pass a stream of their own.
  */
-export function createLogger(options: { service: string; level?: string; destination?: DestinationStream }): Logger {
+export function createLogger(options: {
+  service: string;
+  level?: string;
+  destination?: DestinationStream;
+}): Logger {
   const settings = {
     level: options.level ?? 'info',
     base: { service: options.service },

@@ -1,4 +1,13 @@
-const SECRET_KEYS = ['authorization', 'cookie', 'password', 'secret', 'secretKey', 'secretAccessKey', 'token', 'apiKey'];
+const SECRET_KEYS = [
+  'authorization',
+  'cookie',
+  'password',
+  'secret',
+  'secretKey',
+  'secretAccessKey',
+  'token',
+  'apiKey',
+];
 
 /**
  * Fields that are never printed, wherever a caller puts them (top level, one or two levels down). A last net:

@@ -11,10 +11,16 @@ export function encodeCursor(version: number, position: Readonly<Record<string, 
  * @param isPosition Tells whether the decoded object has the fields that this list needs.
  * @throws AppError `invalid/CURSOR_INVALID` for anything that this list did not hand out.
  */
-export function decodeCursor<T>(text: string, version: number, isPosition: (value: Record<string, unknown>) => boolean): T {
+export function decodeCursor<T>(
+  text: string,
+  version: number,
+  isPosition: (value: Record<string, unknown>) => boolean,
+): T {
   const value = parse(text);
   if (value === undefined || value['v'] !== version || !isPosition(value)) {
-    throw new AppError('invalid', 'CURSOR_INVALID', 'Invalid cursor format', { details: { path: ['cursor'] } });
+    throw new AppError('invalid', 'CURSOR_INVALID', 'Invalid cursor format', {
+      details: { path: ['cursor'] },
+    });
   }
   return value as T;
 }
@@ -22,7 +28,9 @@ export function decodeCursor<T>(text: string, version: number, isPosition: (valu
 function parse(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
   } catch {
     return undefined; // not base64url JSON: the caller answers with CURSOR_INVALID
   }

@@ -20,7 +20,9 @@ function parsePositive(name: string, text: string | undefined, fallback: number,
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1 || value > max) {
     const range = max === Number.MAX_SAFE_INTEGER ? 'of 1 or more' : `from 1 to ${max}`;
-    throw new AppError('invalid', 'PAGE_INVALID', `${name} must be an integer ${range}`, { details: { path: [name] } });
+    throw new AppError('invalid', 'PAGE_INVALID', `${name} must be an integer ${range}`, {
+      details: { path: [name] },
+    });
   }
   return value;
 }

@@ -1,0 +1,41 @@
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '@assay/errors';
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Takes a data directory for this process. A lock left behind by a killed launcher is taken over.
+ *
+ * @returns Gives it back.
+ * @throws AppError `conflict/DATA_DIR_IN_USE` naming the process that has it.
+ */
+export function lockDataDir(dataDir: string): () => void {
+  const file = join(dataDir, 'launcher.pid');
+  for (;;) {
+    try {
+      const handle = openSync(file, 'wx', 0o600);
+      writeSync(handle, String(process.pid));
+      closeSync(handle);
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const pid = Number(readFileSync(file, 'utf8'));
+      if (Number.isInteger(pid) && pid > 0 && pid !== process.pid && isAlive(pid)) {
+        throw new AppError(
+          'conflict',
+          'DATA_DIR_IN_USE',
+          `${dataDir} is in use by process ${pid}. Stop it, or set DATA_DIR to another directory.`,
+        );
+      }
+      rmSync(file, { force: true });
+    }
+  }
+}
