@@ -3,10 +3,12 @@ import { identity, ingestion, metrics, type Contract } from '@assay/proto';
 /** Every service method set that endpoints may call, by the name they call it. One entry per contract. */
 export const gatewayCalls = {
   keys: identity.KeyService,
+  identityHealth: identity.HealthService,
   events: ingestion.EventService,
   spans: ingestion.SpanService,
   scoreWrites: ingestion.ScoreService,
   traceWrites: ingestion.TraceService,
+  metricsHealth: metrics.HealthService,
   traces: metrics.TraceService,
   sessions: metrics.SessionService,
   observations: metrics.ObservationService,

@@ -1,1 +1,2 @@
 export { gateway } from './module.js';
+export { renderOpenApi } from './openapi/render-openapi.js';

@@ -7,6 +7,7 @@ import { addEndpoints } from './plugins/endpoints.js';
 import { addErrors } from './plugins/errors.js';
 import { addHeaders } from './plugins/headers.js';
 import { addLoadLimit } from './plugins/load-limit.js';
+import { addPages } from './plugins/pages.js';
 import { addRequestContext } from './plugins/request-context.js';
 import { decorateRequests } from './plugins/request-state.js';
 import { answerBadUrl, answerClientError } from './plugins/broken-requests.js';
@@ -22,7 +23,7 @@ export interface ServerSettings {
   readonly keepAliveTimeoutMs: number;
   readonly maxRequests: number;
   readonly maxBodyBytes: number;
-  /** As clients reach this server, without a slash at its end; undefined when it is not known. */
+  /** As clients reach this server; undefined when it is not known. */
   readonly publicBaseUrl: string | undefined;
 }
 
@@ -71,5 +72,6 @@ export function buildServer(options: {
       otlp: settings.otlpBodyLimitBytes,
     },
   });
+  addPages(app, { endpoints: options.endpoints, publicBaseUrl: settings.publicBaseUrl });
   return app;
 }

@@ -28,7 +28,7 @@ export type BodyLimit = 'default' | 'ingestion' | 'otlp' | number;
 /** Marks a body that the gateway passes on as it came, decompressed and unread. */
 export const RAW_BODY = 'x-raw-body';
 
-/** A body taken as bytes. `contentTypes` are substrings, one of which the content type must contain. */
+/** A body taken as bytes. `contentTypes` and `shape` are for the API reference; `handle` checks what it needs. */
 export function rawBody(contentTypes: readonly string[], shape: TSchema = Type.Unknown()): TUnsafe<Buffer> {
   return Type.Unsafe<Buffer>({ ...shape, [RAW_BODY]: contentTypes });
 }
@@ -140,6 +140,7 @@ export function endpoint<
   A extends Access,
   R extends TSchema,
   P extends TObject = PathParams<Path>,
+  // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- no query: nothing to read
   Q extends TObject = TObject<Record<never, never>>,
   B extends TSchema = TUndefined,
 >(spec: EndpointSpec<Path, A, P, Q, B, R>): Endpoint {

@@ -1,20 +1,43 @@
 import type { Endpoint } from './endpoint.js';
+import * as health from './health.js';
 import * as ingestion from './ingestion.js';
 import * as observations from './observations.js';
 import * as otlp from './otlp.js';
+import * as scoresV3 from './scores-v3.js';
+import * as scores from './scores.js';
+import * as sessions from './sessions.js';
+import { singleEvents } from './single-events.js';
 import * as traces from './traces.js';
 
 /** Every endpoint. The server, the API reference and the generated tests read this list. */
 export const endpoints: readonly Endpoint[] = [
   ingestion.appendEvents,
+  ...singleEvents,
+
   otlp.exportSpans,
   otlp.exportMetrics,
   otlp.exportLogs,
+
   traces.listTraces,
   traces.getTrace,
   traces.deleteTrace,
   traces.deleteTraces,
+
+  sessions.listSessions,
+  sessions.getSession,
+
   observations.listObservations,
   observations.getObservation,
   observations.scanObservations,
+
+  scores.createScore,
+  scores.listScoresV1,
+  scores.getScoreV1,
+  scores.deleteScore,
+  scores.listScoresV2,
+  scores.getScoreV2,
+  scoresV3.scanScores,
+
+  health.checkHealth,
+  health.checkReady,
 ];

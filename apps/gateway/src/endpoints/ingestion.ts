@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { AppError } from '@assay/errors';
 import type { Principal } from '@assay/auth';
+import { requireJson } from '../plugins/content-type.js';
 import { issuesOf, presentError } from '../plugins/errors.js';
 import { Json, named } from '../schemas/primitives.js';
 import { endpoint, rawBody } from './endpoint.js';
@@ -65,13 +66,14 @@ export const appendEvents = endpoint({
   summary: 'Store a batch of events',
   description:
     'Answered when every accepted event is durable and readable. Bad events are listed in `errors`, the others are stored. A bare public key (Bearer) may send scores and logs only.',
-  body: rawBody(['json'], IngestionBody),
+  body: rawBody(['application/json'], IngestionBody),
   bodyLimit: 'ingestion',
   response: IngestionResponse,
   status: 207,
   denied,
   presentError: presentIngestionError,
-  handle: async ({ body, principal, headers, call, calls }) => {
+  handle: async ({ body, principal, headers, contentType, call, calls }) => {
+    requireJson(contentType);
     const { successes, errors, isSpooled } = await calls.events.appendEvents(
       {
         projectId: principal.projectId,

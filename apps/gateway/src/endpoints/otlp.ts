@@ -8,7 +8,9 @@ import { endpoint, rawBody } from './endpoint.js';
 import { durabilityHeaders, findBrandHeader, ingestSource } from './ingest-source.js';
 import { answer, answerBytes, type Reply } from './reply.js';
 
+const JSON_TYPE = 'application/json';
 const PROTOBUF = 'application/x-protobuf';
+const ENCODINGS = [JSON_TYPE, PROTOBUF];
 const MAX_INGESTION_VERSION = 4;
 
 const OtlpTracesBody = named(
@@ -38,7 +40,7 @@ function presentOtlpError(error: AppError): Record<string, unknown> {
 
 /** @throws AppError `invalid/CONTENT_TYPE_INVALID`. */
 function otlpEncoding(contentType: string): 'OTLP_ENCODING_JSON' | 'OTLP_ENCODING_PROTOBUF' {
-  if (contentType.includes('application/json')) return 'OTLP_ENCODING_JSON';
+  if (contentType.includes(JSON_TYPE)) return 'OTLP_ENCODING_JSON';
   if (contentType.includes(PROTOBUF)) return 'OTLP_ENCODING_PROTOBUF';
   throw new AppError('invalid', 'CONTENT_TYPE_INVALID', 'Invalid content type');
 }
@@ -65,8 +67,7 @@ export const exportSpans = endpoint({
   summary: 'Store an OTLP trace export',
   description:
     'OTLP over HTTP, JSON or protobuf, plain or gzip; the answer has the encoding of the request. Good spans are stored, bad ones are counted in `partialSuccess`.',
-  // Any content type passes here: this route has an answer of its own to a wrong one.
-  body: rawBody([], OtlpTracesBody),
+  body: rawBody(ENCODINGS, OtlpTracesBody),
   bodyLimit: 'otlp',
   response: OtlpTracesResponse,
   presentError: presentOtlpError,
@@ -106,7 +107,7 @@ export const exportMetrics = endpoint({
   ...unstored,
   path: '/otel/v1/metrics',
   summary: 'Accept an OTLP metrics export without storing it',
-  body: rawBody([]),
+  body: rawBody(ENCODINGS),
   handle: ({ contentType }) => Promise.resolve(acceptUnstored(contentType)),
 });
 
@@ -114,6 +115,6 @@ export const exportLogs = endpoint({
   ...unstored,
   path: '/otel/v1/logs',
   summary: 'Accept an OTLP logs export without storing it',
-  body: rawBody([]),
+  body: rawBody(ENCODINGS),
   handle: ({ contentType }) => Promise.resolve(acceptUnstored(contentType)),
 });

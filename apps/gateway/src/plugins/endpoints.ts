@@ -5,10 +5,11 @@ import type { GatewayCalls } from '../calls.js';
 import { RAW_BODY, type BodyLimit, type Endpoint, type Exchange } from '../endpoints/endpoint.js';
 import { Reply } from '../endpoints/reply.js';
 import { parseBody } from '../json/parse-body.js';
-import { compileQueryDecoder } from '../validation/query-decoder.js';
+import { compileQueryDecoder, type RawQuery } from '../validation/query-decoder.js';
 import { compileValidator } from '../validation/validator.js';
 import { authorize, type Authenticator } from './access.js';
 import { readBody } from './body.js';
+import { requireJson } from './content-type.js';
 import type { LoadLimit } from './load-limit.js';
 
 export interface EndpointServices {
@@ -78,7 +79,7 @@ function compileAccept(
   return async (request) => {
     const { state } = request;
     const params = checkParams(request.params);
-    const query = checkQuery(decodeQuery(request.query as Record<string, string | string[]>));
+    const query = checkQuery(decodeQuery(request.query as RawQuery));
     const { body, bodyText } = await acceptBody(request);
     return {
       params,
@@ -105,30 +106,13 @@ function compileAcceptBody(
   const read = (request: FastifyRequest): Promise<Buffer> =>
     readBody(request, limitBytes, services.loadLimit);
 
-  const contentTypes = schema[RAW_BODY] as readonly string[] | undefined;
-  if (contentTypes) {
-    return async (request) => {
-      checkContentType(request, contentTypes);
-      return { body: await read(request), bodyText: '' };
-    };
-  }
+  if (schema[RAW_BODY]) return async (request) => ({ body: await read(request), bodyText: '' });
   const check = compileValidator(schema);
   return async (request) => {
-    // A body without a type is taken for what it should be; a form or a file is a mistake worth naming.
-    if (request.state.contentType !== '') checkContentType(request, ['json']);
+    requireJson(request.state.contentType);
     const bodyText = (await read(request)).toString('utf8');
     return { body: check(bodyText === '' ? undefined : parseBody(bodyText)), bodyText };
   };
-}
-
-function checkContentType(request: FastifyRequest, contentTypes: readonly string[]): void {
-  const { contentType } = request.state;
-  if (contentTypes.length === 0 || contentTypes.some((known) => contentType.includes(known))) return;
-  throw new AppError(
-    'unsupported_type',
-    'CONTENT_TYPE_UNSUPPORTED',
-    'The content type must be application/json.',
-  );
 }
 
 async function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): Promise<void> {

@@ -2,6 +2,9 @@ import type { TObject, TSchema } from '@sinclair/typebox';
 
 type Decode = (raw: string | string[]) => unknown;
 
+/** Query text as fastify's parser gives it. */
+export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
+
 interface QueryAnnotations {
   /** An array that may also come as one comma-separated text. */
   'x-comma'?: boolean;
@@ -45,9 +48,7 @@ function decoderOf(schema: TSchema & QueryAnnotations): Decode {
  * one is expected stays a list, so that the validator refuses it. Unknown parameters are dropped, unless the
  * schema is strict: then they are passed on to be refused.
  */
-export function compileQueryDecoder(
-  schema: TObject,
-): (raw: Readonly<Record<string, string | string[] | undefined>>) => Record<string, unknown> {
+export function compileQueryDecoder(schema: TObject): (raw: RawQuery) => Record<string, unknown> {
   const decoders = new Map(
     Object.entries(schema.properties).map(([name, property]) => [name, decoderOf(property)]),
   );

@@ -21,6 +21,6 @@ export function compileValidator<S extends TSchema>(schema: S): (value: unknown)
   const validate: ValidateFunction = ajv.compile(schema);
   return (value) => {
     if (!validate(value)) throw invalidData(listIssues(validate.errors ?? []));
-    return value as Static<S>;
+    return value;
   };
 }
