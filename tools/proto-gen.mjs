@@ -74,9 +74,12 @@ const comment = (text, indent = '') =>
 /** `assay.metrics.v1.Trace` as a TypeScript name inside the barrel of `service`. */
 function typeName(service, type, used) {
   const full = type.fullName.slice(1);
-  const [, owner, , ...path] = full.split('.');
+  const file = full.replaceAll('.', '/');
+  const [root, owner, ...rest] = full.split('.');
+  // `google.protobuf.Empty` has no version in its name; ours are `assay.<owner>.v1.<path>`.
+  const path = root === 'google' ? rest : rest.slice(1);
   const name = path.join('');
-  used.set(`${owner}.${name}`, { owner, path, name });
+  used.set(`${owner}.${name}`, { owner, path, name, file });
   return owner === service ? name : `${owner}${name}`;
 }
 
@@ -119,8 +122,7 @@ for (const pkg of packages) {
   });
   const foreign = [...used.values()].filter((u) => u.owner !== service);
   const foreignLines = foreign.map(
-    (u) =>
-      `import type { ${u.path.at(-1)}__Output as ${u.owner}${u.name} } from './assay/${u.owner}/v1/${u.path.join('/')}.js';`,
+    (u) => `import type { ${u.path.at(-1)}__Output as ${u.owner}${u.name} } from './${u.file}.js';`,
   );
   const names = messages.map((type) => type.fullName.slice(1).split('.').slice(3).join(''));
   writeFileSync(

@@ -1,0 +1,66 @@
+// Writes the generated documents: docs/openapi.json, docs/configuration.md and the table in README.md.
+// `--check` changes nothing and exits 1 when one would differ. Needs a build.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import prettier from 'prettier';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const check = process.argv.includes('--check');
+let stale = 0;
+
+function put(path, text) {
+  const file = join(root, path);
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  stale += 1;
+  if (check) console.error(`stale (npm run gen): ${path}`);
+  else {
+    writeFileSync(file, text);
+    console.log(`wrote ${path}`);
+  }
+}
+
+const load = (path) => import(new URL(`../${path}`, import.meta.url).href);
+
+const { renderOpenApi } = await load('apps/gateway/dist/index.js');
+put('docs/openapi.json', `${JSON.stringify(renderOpenApi(), null, 2)}\n`);
+
+const { renderConfigurationPage } = await load('libs/config/dist/index.js');
+const { runtimeConfig } = await load('libs/runtime/dist/index.js');
+const { launcherConfig } = await load('apps/launcher/dist/index.js');
+const { modules } = await load('apps/all-in-one/dist/index.js');
+const resources = [...new Set(modules.flatMap((module) => Object.values(module.needs)))];
+const sections = [
+  { title: 'npm start', intro: 'Read by the launcher, which passes them on.', schema: launcherConfig },
+  { title: 'Every process', schema: runtimeConfig },
+  ...modules.map((module) => ({ title: module.name, schema: module.config })),
+  ...resources.map((resource) => ({ title: `Store: ${resource.name}`, schema: resource.config })),
+].filter((section) => Object.keys(section.schema).length > 0);
+put(
+  'docs/configuration.md',
+  await prettier.format(renderConfigurationPage(sections), { parser: 'markdown' }),
+);
+
+const operations = JSON.parse(readFileSync(join(root, 'apps/gateway/src/endpoints/operations.json'), 'utf8'));
+const byTag = Map.groupBy ? Map.groupBy(operations, (one) => one.tag) : groupByTag(operations);
+function groupByTag(list) {
+  const map = new Map();
+  for (const one of list) map.set(one.tag, [...(map.get(one.tag) ?? []), one]);
+  return map;
+}
+const rows = [...byTag].map(([tag, list]) => {
+  const done = list.filter((one) => one.state === 'done');
+  const open = list
+    .filter((one) => one.state !== 'done')
+    .map((one) => `${one.method} ${one.path.replace('/api/public', '')}`);
+  return `| ${tag} | ${done.length} of ${list.length} | ${open.length === 0 ? '' : open.length === list.length ? 'all' : open.map((text) => `\`${text}\``).join(', ')} |`;
+});
+const table = ['| Resource | Operations that work | Planned |', '|---|---|---|', ...rows].join('\n');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const next = readme.replace(
+  /(<!-- operations -->\n)[\s\S]*?(\n<!-- \/operations -->)/,
+  (_all, open, close) => `${open}\n${table}\n${close}`,
+);
+put('README.md', await prettier.format(next, { parser: 'markdown', printWidth: 110 }));
+
+if (check && stale > 0) process.exit(1);
