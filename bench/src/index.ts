@@ -1,1 +1,1 @@
-export {};
+export { createRandom, makeBatch, makeExport, prose, type BatchBody } from './generate.js';

@@ -1,1 +1,1 @@
-export {};
+export { startDeployment, type Deployment, type Form, type ProjectKeys } from './deployment.js';
