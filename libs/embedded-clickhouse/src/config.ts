@@ -12,6 +12,13 @@ export const programConfig = defineConfig({
     default: 'info',
     description: 'Least level of log lines',
   }),
+  UV_THREADPOOL_SIZE: variable.integer({
+    default: 4,
+    min: 1,
+    max: 1024,
+    description:
+      'Threads of the pool; below 8 + EMBEDDED_MAX_CONCURRENCY the program forks itself to get them',
+  }),
   EMBEDDED_MAX_CONCURRENCY: variable.integer({
     default: SERVER_DEFAULTS.maxConcurrency,
     min: 2,

@@ -5,14 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Session } from 'chdb';
 import { createRuntimeDir, prepareEngineArguments, removeStaleRuntimeDirs } from './engine-config.js';
 import { closeSession } from './engine-native.js';
+import { REQUEST_TAG_SETTING } from './request-tag.js';
 import { createResultPipes } from './result-pipe.js';
 import type { ResolvedServerOptions } from './server-options.js';
-
-/**
- * The setting that marks a running query as ours, so that it can be killed. It has no effect on local tables
- * and no client of a ClickHouse server knows it; `log_comment` stays the client's own.
- */
-export const REQUEST_TAG_SETTING = 'chdb_client_name';
 
 const KILL_INTERVAL_MS = 200;
 const LOCK_RETRY_MS = 250;

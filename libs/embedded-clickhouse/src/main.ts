@@ -1,7 +1,7 @@
 import { loadConfig } from '@assay/config';
 import { createLogger, type Logger } from '@assay/logging';
 import { programConfig } from './config.js';
-import { hasPoolThreads, runInOwnProcess } from './pool-threads.js';
+import { runInOwnProcess } from './pool-threads.js';
 import { countPoolThreads } from './server-options.js';
 
 const STOP_TIMEOUT_MS = 15_000;
@@ -13,7 +13,7 @@ if (problems.length > 0) {
   process.exitCode = 1;
 } else {
   const threads = countPoolThreads(config.EMBEDDED_MAX_CONCURRENCY);
-  if (hasPoolThreads(threads)) await serve(log);
+  if (config.UV_THREADPOOL_SIZE >= threads) await serve(log);
   else runInOwnProcess(new URL(import.meta.url), threads);
 }
 

@@ -2,16 +2,13 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Whether this process began with a large enough thread pool. Its size is read at the pool's first use, which
- * in an ES module comes before the first line: too late to set it here.
+ * Runs the program again with a thread pool of `count` threads, and passes on messages, signals and the exit
+ * code. The pool's size is read at its first use, which in an ES module comes before the first line: too late
+ * to set it in a running process.
  */
-export function hasPoolThreads(count: number): boolean {
-  return Number(process.env['UV_THREADPOOL_SIZE'] ?? 4) >= count;
-}
-
-/** Runs the program again with a pool of `count` threads, and passes on messages, signals and the exit code. */
 export function runInOwnProcess(program: URL, count: number): void {
   const child = fork(fileURLToPath(program), process.argv.slice(2), {
+    // eslint-disable-next-line no-restricted-properties -- the whole environment, to hand it on
     env: { ...process.env, UV_THREADPOOL_SIZE: String(count) },
   });
   child.on('message', (message) => void process.send?.(message));

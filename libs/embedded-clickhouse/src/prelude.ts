@@ -1,5 +1,5 @@
-import { REQUEST_TAG_SETTING } from './engine.js';
 import type { QueryRequest } from './request.js';
+import { REQUEST_TAG_SETTING } from './request-tag.js';
 import type { ResolvedServerOptions } from './server-options.js';
 import { encodeIdentifier, encodeSqlString } from './sql-literal.js';
 

@@ -6,7 +6,7 @@ import { insertBody } from './insert.js';
 import { isMultipart, parseMultipart } from './multipart.js';
 import { buildPrelude } from './prelude.js';
 import { parseQueryRequest, type QueryRequest } from './request.js';
-import { readRequestBody, RequestBody } from './request-body.js';
+import { readRequestBody, type RequestBody } from './request-body.js';
 import type { Responder } from './responder.js';
 import { streamSelect } from './select.js';
 import type { ResolvedServerOptions } from './server-options.js';
@@ -40,20 +40,16 @@ export async function handleQuery(
   const limits = { maxBytes: context.options.maxBodyBytes, tempDir: context.engine.runtimeDir };
   const body = await readRequestBody(message, limits);
   try {
-    await runQuery(context, await parseQuery(message, parameters, body), answer);
+    await runQuery(context, parseQuery(message, parameters, body), answer);
   } finally {
     await body.dispose();
   }
 }
 
-async function parseQuery(
-  message: IncomingMessage,
-  parameters: URLSearchParams,
-  body: RequestBody,
-): Promise<Query> {
+function parseQuery(message: IncomingMessage, parameters: URLSearchParams, body: RequestBody): Query {
   if (isMultipart(message.headers)) {
     const merged = new URLSearchParams(parameters);
-    const parts = await parseMultipart(requireBytes(body), message.headers);
+    const parts = parseMultipart(requireBytes(body), message.headers);
     for (const [name, value] of parts) merged.append(name, value);
     const request = parseQueryRequest(message, merged);
     return buildQuery(request, request.query ?? '', undefined);

@@ -78,8 +78,7 @@ export function parseQueryRequest(
     settings,
     parameters: queryParameters,
     isReadOnly: message.method === 'GET',
-    acceptsGzip:
-      isOn('enable_http_compression') && /\bgzip\b/i.test(String(headers['accept-encoding'] ?? '')),
+    acceptsGzip: isOn('enable_http_compression') && /\bgzip\b/i.test(headers['accept-encoding'] ?? ''),
     gzipLevel: clampInteger(parameters.get('http_zlib_compression_level'), 1, 9) ?? 3,
     waitsForEnd: isOn('wait_end_of_query'),
     progressIntervalMs: isOn('send_progress_in_http_headers')
