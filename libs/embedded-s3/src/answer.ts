@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Answer } from './operations/operation.js';
-import { S3Error } from './s3-error.js';
+import type { S3Error } from './s3-error.js';
 import { renderXml } from './xml.js';
 
 /** What a client may still send of a body nobody wants, before the connection is cut. */

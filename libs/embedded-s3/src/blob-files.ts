@@ -152,9 +152,10 @@ export class BlobFiles {
 
   #unlink(blob: string): void {
     const done = unlink(this.#path(blob))
-      .catch((error: NodeJS.ErrnoException) => {
+      .catch((error: unknown) => {
         // The next sweep tries again.
-        if (error.code !== 'ENOENT') this.#log.warn({ error, blob }, 'blob deletion failed');
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+          this.#log.warn({ error, blob }, 'blob deletion failed');
       })
       .finally(() => this.#unlinks.delete(done));
     this.#unlinks.add(done);

@@ -33,7 +33,7 @@ export function lmdbBucketStore(metadata: Metadata): BucketStore {
             'The bucket you tried to create already exists, and you own it.',
           );
         }
-        buckets.put(name, record);
+        buckets.putSync(name, record);
       });
     },
     check: (name) => checkBucket(metadata, name),
@@ -47,7 +47,7 @@ export function lmdbBucketStore(metadata: Metadata): BucketStore {
         for (const _ of objects.getKeys({ ...range, limit: 1 })) {
           throw new S3Error('BucketNotEmpty', 'The bucket you tried to delete is not empty.');
         }
-        buckets.remove(name);
+        buckets.removeSync(name);
       });
     },
   };

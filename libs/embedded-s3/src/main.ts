@@ -41,7 +41,8 @@ async function run(): Promise<void> {
     );
   }
   log.info({ host, port: server.port }, 'object store started');
-  if (process.connected) process.send?.({ type: 'ready', port: server.port });
+  // Without IPC nobody asks; with a parent that is gone by now, `disconnect` ends the wait below.
+  process.send?.({ type: 'ready', port: server.port }, undefined, undefined, () => undefined);
   await stopping;
   await server.close();
   process.exit(0);

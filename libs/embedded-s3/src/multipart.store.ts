@@ -56,8 +56,8 @@ export function lmdbUploadStore(metadata: Metadata, blobs: BlobFiles): UploadSto
   const forget = (uploadId: string, kept: ReadonlySet<string> = new Set()): readonly Segment[] => {
     const range = { start: partKey(uploadId, 0), end: partKey(uploadId, MAX_PART_NUMBER + 1) };
     const entries = [...parts.getRange(range)];
-    uploads.remove(uploadId);
-    for (const entry of entries) parts.remove(Buffer.from(entry.key));
+    uploads.removeSync(uploadId);
+    for (const entry of entries) parts.removeSync(Buffer.from(entry.key));
     return forgetSegments(
       metadata,
       entries.map(({ value }) => value).filter(({ blob }) => !kept.has(blob)),
@@ -75,7 +75,7 @@ export function lmdbUploadStore(metadata: Metadata, blobs: BlobFiles): UploadSto
       const uploadId = randomBytes(16).toString('hex');
       await root.transaction(() => {
         checkBucket(metadata, upload.bucket);
-        uploads.put(uploadId, upload);
+        uploads.putSync(uploadId, upload);
       });
       return uploadId;
     },
@@ -88,8 +88,8 @@ export function lmdbUploadStore(metadata: Metadata, blobs: BlobFiles): UploadSto
       const old = await root.transaction(() => {
         read(uploadId);
         const previous = parts.get(partKey(uploadId, partNumber));
-        parts.put(partKey(uploadId, partNumber), part);
-        metadata.blobs.put(part.blob, true);
+        parts.putSync(partKey(uploadId, partNumber), part);
+        metadata.blobs.putSync(part.blob, true);
         return forgetSegments(metadata, previous ? [previous] : []);
       });
       blobs.remove(old);

@@ -91,14 +91,13 @@ export function stripQuotes(etag: string): string {
 
 /** Headers that describe an object in answers to GET and HEAD, without length and checksum. */
 export function describeObject(record: ObjectRecord): OutgoingHttpHeaders {
-  const userMetadata = Object.entries(record.userMetadata).map(([name, value]) => [
-    METADATA_PREFIX + name,
-    value,
-  ]);
+  const userMetadata: OutgoingHttpHeaders = {};
+  for (const [name, value] of Object.entries(record.userMetadata))
+    userMetadata[METADATA_PREFIX + name] = value;
   return {
     'content-type': record.contentType,
     ...record.headers,
-    ...Object.fromEntries(userMetadata),
+    ...userMetadata,
     etag: `"${record.etag}"`,
     'last-modified': new Date(record.modifiedMs).toUTCString(),
     'accept-ranges': 'bytes',

@@ -54,7 +54,7 @@ export function lmdbObjectStore(metadata: Metadata, blobs: BlobFiles): ObjectSto
       const old = await metadata.root.transaction(() => {
         const records = keys.map((key) => find(bucket, key));
         for (const record of records) checkCondition(record, condition);
-        for (const key of keys) metadata.objects.remove(objectKey(bucket, key));
+        for (const key of keys) metadata.objects.removeSync(objectKey(bucket, key));
         return records.flatMap((record) => forgetSegments(metadata, record?.segments ?? []));
       });
       blobs.remove(old);
@@ -78,14 +78,14 @@ export function replaceObject(
   checkBucket(metadata, bucket);
   const old = metadata.objects.get(objectKey(bucket, key));
   checkCondition(old, condition);
-  metadata.objects.put(objectKey(bucket, key), record);
-  for (const { blob } of record.segments) metadata.blobs.put(blob, true);
+  metadata.objects.putSync(objectKey(bucket, key), record);
+  for (const { blob } of record.segments) metadata.blobs.putSync(blob, true);
   return forgetSegments(metadata, old?.segments ?? []);
 }
 
 /** Ends the reference to files. To be called inside a transaction; returns the same segments. */
 export function forgetSegments(metadata: Metadata, segments: readonly Segment[]): readonly Segment[] {
-  for (const { blob } of segments) metadata.blobs.remove(blob);
+  for (const { blob } of segments) metadata.blobs.removeSync(blob);
   return segments;
 }
 

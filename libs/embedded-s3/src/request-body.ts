@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Transform, Writable, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -66,16 +66,30 @@ export async function readBody(
   const framing = isChunked ? new ChunkedBody(isSignedStream(payload) ? chunkSigning : undefined) : undefined;
   if (!framing) checkPlainPayload(payload);
   if (findHeader(request, 'expect')?.toLowerCase() === '100-continue') response.writeContinue();
-  if (framing) {
-    await pipeline(request.message, framing, meter, target);
-    return meter.finish(
-      request,
-      payload,
-      asked?.isTrailer ? readTrailer(framing, asked.algorithm) : asked?.value,
-    );
+  const stages = framing ? [framing, meter] : [meter];
+  await pump(request.message, stages, target);
+  const isTrailer = framing !== undefined && asked?.isTrailer === true;
+  return meter.finish(request, payload, isTrailer ? readTrailer(framing, asked.algorithm) : asked?.value);
+}
+
+/**
+ * Runs the body through its stages. The request itself stays whole when one of them fails: destroying it, as
+ * a pipeline from it would, takes the connection away before the client has read why.
+ */
+async function pump(message: IncomingMessage, stages: readonly Transform[], target: Writable): Promise<void> {
+  const first = stages[0] as Transform;
+  const stop = (): void => {
+    if (!message.readableEnded) first.destroy(new S3Error('IncompleteBody', 'The client went away.'));
+  };
+  if (message.destroyed) stop();
+  message.once('close', stop);
+  message.pipe(first);
+  try {
+    await pipeline([...stages, target]);
+  } finally {
+    message.off('close', stop);
+    message.unpipe(first);
   }
-  await pipeline(request.message, meter, target);
-  return meter.finish(request, payload, asked?.value);
 }
 
 /** Reads a small body (an XML document) as text. Errors as `readBody`. */

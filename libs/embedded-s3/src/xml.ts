@@ -61,7 +61,8 @@ function localName(name: string): string {
 }
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#x([0-9a-fA-F]{1,6})|#([0-9]{1,7})|(\w+));?/g, (whole, hex, decimal, name) => {
+  return text.replace(/&(?:#x([0-9a-fA-F]{1,6})|#([0-9]{1,7})|(\w+));?/g, (whole, ...groups) => {
+    const [hex, decimal, name] = groups as (string | undefined)[];
     if (name !== undefined) return ENTITIES[name] ?? whole;
     const code = hex === undefined ? Number(decimal) : parseInt(hex, 16);
     if (code > 0x10ffff) throw malformed();
@@ -91,10 +92,14 @@ function renderContent(content: XmlContent): string {
   if (content === undefined) return '';
   if (typeof content !== 'object') return escapeXml(String(content));
   return Object.entries(content)
-    .map(([name, value]) =>
-      (Array.isArray(value) ? value : [value]).map((one) => renderElement(name, one)).join(''),
+    .map(([name, value]: [string, XmlContent]) =>
+      isList(value) ? value.map((one) => renderElement(name, one)).join('') : renderElement(name, value),
     )
     .join('');
+}
+
+function isList(content: XmlContent): content is readonly XmlContent[] {
+  return Array.isArray(content);
 }
 
 function renderElement(name: string, content: XmlContent): string {
