@@ -1,4 +1,4 @@
-import { AppError } from '@assay/errors';
+import type { AppError } from '@assay/errors';
 import { Type, type TSchema } from '@sinclair/typebox';
 import { Nullable, OneOf, Strict, Timestamp } from '../schemas/primitives.js';
 import { compileValidator } from './validator.js';
