@@ -1,4 +1,4 @@
-import type { Code} from 'bson';
+import type { Code } from 'bson';
 import { Binary, BSONRegExp, BSONSymbol, type ObjectId, type Timestamp } from 'bson';
 import { compareNumbers } from './numbers.js';
 import { objectEntries, TYPE_RANK, typeRank } from './values.js';
@@ -99,7 +99,7 @@ export function compareValues(a: unknown, b: unknown): number {
     case TYPE_RANK.date:
       return Math.sign((a as Date).getTime() - (b as Date).getTime());
     case TYPE_RANK.timestamp:
-      return (a as Timestamp).comp(b as Timestamp);
+      return Buffer.compare(timestampBytes(a), timestampBytes(b));
     case TYPE_RANK.regex: {
       const [left, right] = [regexParts(a), regexParts(b)];
       return compareStrings(left[0], right[0]) || compareStrings(left[1], right[1]);
@@ -109,6 +109,13 @@ export function compareValues(a: unknown, b: unknown): number {
     default:
       return 0;
   }
+}
+
+/** A timestamp as eight bytes in its order. */
+export function timestampBytes(value: unknown): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64BE(BigInt.asUintN(64, (value as Timestamp).toBigInt()));
+  return bytes;
 }
 
 /** The text of a string or symbol. */

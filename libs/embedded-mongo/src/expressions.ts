@@ -20,9 +20,11 @@ type Operators = Record<`$${string}`, Operator>;
 const REFUSED = ['$function', '$accumulator', '$where', '$toDecimal', '$toHashedIndexKey', '$sampleRate'];
 
 function pickOperators(module: object): Operators {
-  return Object.fromEntries(
-    Object.entries(module).filter(([name]) => name.startsWith('$') && !REFUSED.includes(name)),
-  ) as Operators;
+  const operators: Operators = {};
+  for (const [name, operator] of Object.entries(module) as [`$${string}`, Operator][]) {
+    if (name.startsWith('$') && !REFUSED.includes(name)) operators[name] = operator;
+  }
+  return operators;
 }
 
 const GUARDED = [
@@ -198,8 +200,7 @@ export function makeEvaluator(variables: Doc): (doc: unknown, expression: unknow
   };
   const context = Context.from(expressionContext).addPipelineOps({ $capture: capture as never });
   new Aggregator([{ $capture: {} }], { context, variables }).run([]);
-  return (doc, expression) =>
-    runEngine(() => evalExpr(doc, expression, captured as EngineOptions));
+  return (doc, expression) => runEngine(() => evalExpr(doc, expression, captured as EngineOptions));
 }
 
 /** Compiles `$expr` conditions of filters over typed documents. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Binary, ObjectId, Timestamp } from 'bson';
-import { binaryParts, codeText, regexParts, stringOf } from './bson-order.js';
+import type { ObjectId } from 'bson';
+import { binaryParts, codeText, regexParts, stringOf, timestampBytes } from './bson-order.js';
 import { losslessNumber, nearestDouble, subtractExact, toExact } from './numbers.js';
 import { objectEntries, TYPE_RANK, typeRank } from './values.js';
 
@@ -144,12 +144,9 @@ function writeBody(writer: KeyWriter, rank: number, value: unknown): void {
     case TYPE_RANK.date:
       writer.double((value as Date).getTime());
       return;
-    case TYPE_RANK.timestamp: {
-      const bytes = Buffer.alloc(8);
-      bytes.writeBigUInt64BE(BigInt.asUintN(64, (value as Timestamp).toBigInt()));
-      writer.raw(bytes);
+    case TYPE_RANK.timestamp:
+      writer.raw(timestampBytes(value));
       return;
-    }
     case TYPE_RANK.regex: {
       const [pattern, flags] = regexParts(value);
       writer.text(pattern);

@@ -172,7 +172,7 @@ export const groupStage: Stage = (items, argument, options) => {
     STREAMING[operator]?.(budget) ?? makeCollecting(operator, expression, options, budget);
   return deferred(() => {
     items.each((doc: Doc) => {
-      const id = (evalExpr(doc, idExpression, options)) ?? null;
+      const id = evalExpr(doc, idExpression, options) ?? null;
       const key = encodeValue(id).toString('latin1');
       let group = groups.get(key);
       if (!group) {

@@ -190,9 +190,10 @@ function makeSlice(argument: unknown, parsed: Parsed): Transform {
   parsed.inclusion ??= false;
   return (value) => {
     if (!Array.isArray(value)) return value;
-    if (second === undefined) return first >= 0 ? value.slice(0, first) : value.slice(first);
-    const start = first >= 0 ? first : Math.max(0, value.length + first);
-    return value.slice(start, start + second);
+    const items: unknown[] = value;
+    if (second === undefined) return first >= 0 ? items.slice(0, first) : items.slice(first);
+    const start = first >= 0 ? first : Math.max(0, items.length + first);
+    return items.slice(start, start + second);
   };
 }
 
@@ -200,7 +201,7 @@ function makeElemMatch(condition: unknown): Transform {
   const [matcher] = compileCondition({ $elemMatch: condition });
   return (value) => {
     if (!Array.isArray(value)) return undefined;
-    const found = value.find((item: unknown) => matcher?.([item], []));
+    const found: unknown = value.find((item: unknown) => matcher?.([item], []));
     return found === undefined ? undefined : [found];
   };
 }
@@ -224,7 +225,7 @@ function makePositional(arrayPath: string, filter: Doc): Transform {
     );
   return (value) => {
     if (!Array.isArray(value)) return value;
-    const found = value.find((item: unknown) => tests.every((test) => test(item)));
+    const found: unknown = value.find((item: unknown) => tests.every((test) => test(item)));
     return found === undefined ? undefined : [found];
   };
 }

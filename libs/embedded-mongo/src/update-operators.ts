@@ -88,7 +88,7 @@ const currentDate: UpdateOperator = (doc, path, argument) => {
 function takeArray(doc: Doc, path: string, makeMissing: boolean): unknown[] | undefined {
   const slot = makeMissing ? requireSlot(doc, path) : findSlot(doc, path);
   const current = slot && readSlot(slot);
-  if (Array.isArray(current)) return current;
+  if (Array.isArray(current)) return current as unknown[];
   if (current !== undefined) {
     throw new CommandError(
       2,
@@ -103,7 +103,7 @@ function takeArray(doc: Doc, path: string, makeMissing: boolean): unknown[] | un
 
 function eachOf(operator: string, argument: unknown): unknown[] {
   if (!isDoc(argument) || !('$each' in argument)) return [argument];
-  const each = argument['$each'];
+  const each: unknown = argument['$each'];
   if (!Array.isArray(each))
     throw new CommandError(2, `The argument to $each in ${operator} must be an array`);
   return each;

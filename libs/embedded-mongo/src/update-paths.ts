@@ -29,7 +29,7 @@ export function findSlot(doc: Doc, path: string): Slot | undefined {
 
 function readPart(container: Doc | unknown[], part: string): unknown {
   if (!Array.isArray(container)) return getField(container, part);
-  return isArrayIndex(part) ? (container[Number(part)]) : undefined;
+  return isArrayIndex(part) ? container[Number(part)] : undefined;
 }
 
 /** The value at a slot, or undefined. */
@@ -68,7 +68,7 @@ export function clearSlot(slot: Slot): void {
   if (readSlot(slot) === undefined) return;
   const part = slot.missing[0] as string;
   if (Array.isArray(slot.container)) slot.container[Number(part)] = null;
-  else delete slot.container[part];
+  else Reflect.deleteProperty(slot.container, part);
 }
 
 /** @throws CommandError 28: a scalar stands where the path needs a container. */

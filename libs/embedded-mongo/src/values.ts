@@ -234,7 +234,7 @@ export function formatValue(value: unknown): string {
   if (value instanceof Binary)
     return `BinData(${String(value.sub_type)}, ${value.toString('hex').toUpperCase()})`;
   const number = toNumber(value);
-  if (number !== undefined) return value instanceof Long ? value.toString() : String(value);
+  if (number !== undefined) return value instanceof Long ? value.toString() : String(number);
   if (Array.isArray(value)) return value.length ? `[ ${value.map(formatValue).join(', ')} ]` : '[]';
   if (isDoc(value)) {
     const fields = Object.entries(value).map(([name, field]) => `${name}: ${formatValue(field)}`);

@@ -1,7 +1,7 @@
 import { serialize } from 'bson';
 import { CommandError } from '../command-error.js';
 import { readSession, type SessionInfo, type Transaction } from '../sessions.js';
-import { type Doc, isDoc, toNumber } from '../values.js';
+import { type Doc, formatValue, isDoc, toNumber } from '../values.js';
 import type { Message } from '../wire.js';
 import type { CommandContext, Connection, Engine, Reply } from './context.js';
 import { checkFields } from './options.js';
@@ -50,7 +50,7 @@ function checkConcerns(command: Doc): void {
   if (isDoc(readConcern)) {
     const level = readConcern['level'];
     if (level !== undefined && (typeof level !== 'string' || !READ_LEVELS.has(level))) {
-      throw new CommandError(9, `Unrecognized readConcern level: ${String(level)}`);
+      throw new CommandError(9, `Unrecognized readConcern level: ${formatValue(level)}`);
     }
   }
   if (!isDoc(writeConcern)) return;

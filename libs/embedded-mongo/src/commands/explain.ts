@@ -1,6 +1,7 @@
 import type { Collection } from '../catalog.js';
 import { CommandError } from '../command-error.js';
-import { parsePipeline, PipelineSource, splitPipeline } from '../pipeline.js';
+import { PipelineSource } from '../pipeline.js';
+import { parsePipeline, splitPipeline } from '../pipeline-syntax.js';
 import type { Plan, Scan, SortField } from '../planner.js';
 import { Query, type QuerySpec } from '../query.js';
 import { type Doc, isDoc, toNumber } from '../values.js';
