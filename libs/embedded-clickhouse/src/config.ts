@@ -45,4 +45,9 @@ export const programConfig = defineConfig({
     min: 1,
     description: 'max_execution_time of a query that sets none',
   }),
+  EMBEDDED_SEND_TIMEOUT_MS: variable.integer({
+    default: SERVER_DEFAULTS.sendTimeoutMs,
+    min: 100,
+    description: 'A client that takes nothing of its answer for this long is cut off',
+  }),
 });

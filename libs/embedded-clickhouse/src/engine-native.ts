@@ -4,7 +4,8 @@ import type { Session } from 'chdb';
 
 /**
  * The two calls that the public interface of `chdb` lacks. They hold for the exact version in package.json;
- * `engine.int.test.ts` fails when an update changes them.
+ * the tests of the protocol fail when an
+ * update changes them.
  */
 interface NativeBinding {
   CloseConnection(connection: unknown): void;

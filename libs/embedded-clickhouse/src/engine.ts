@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Session } from 'chdb';
+import { buildClickhouseError } from './clickhouse-error.js';
 import { createRuntimeDir, prepareEngineArguments, removeStaleRuntimeDirs } from './engine-config.js';
 import { closeSession } from './engine-native.js';
 import { REQUEST_TAG_SETTING } from './request-tag.js';
@@ -29,8 +30,7 @@ export class Engine {
   private constructor(
     private readonly dataDir: string,
     readonly runtimeDir: string,
-    /** A named pipe per slot. */
-    readonly pipePaths: readonly string[],
+    private readonly pipePaths: readonly string[],
     /** As `SELECT version()` gives it. */
     readonly version: string,
     anchor: Session,
@@ -64,12 +64,20 @@ export class Engine {
     }
   }
 
+  /** The named pipe of a slot: one query at a time may use it. */
+  pipePathOf(slot: number): string {
+    const path = this.pipePaths[slot];
+    if (path === undefined) throw new Error(`There is no slot ${slot}.`);
+    return path;
+  }
+
   /**
    * Runs `work` on a fresh session: on a shared one, rows of a failed query appear in the next answer, and
    * every setting stays. When `signal` aborts, the query is killed; `work` still ends only when the engine
    * has ended, because a session must not be closed before.
    */
   async run<T>(signal: AbortSignal, work: (run: EngineRun) => Promise<T>): Promise<T> {
+    if (signal.aborted) throw buildClickhouseError(394, 'The client went away before its query began.');
     const session = new Session(this.dataDir);
     const tag = randomUUID();
     const ended = new AbortController();
@@ -125,19 +133,13 @@ async function openAnchor(
     try {
       return new Session(storeDir, { connectionArgs: engineArguments });
     } catch (error) {
-      if (!isHeldByAnother(error)) throw error;
+      // The package gives no reason; the engine prints it (code 76 for a held directory) to standard error.
       if (Date.now() >= deadlineMs) {
-        throw new Error(`The data directory ${options.dataDir} is in use by another process.`, {
-          cause: error,
-        });
+        const what = `The data directory ${options.dataDir} cannot be opened: it is in use by another process, or damaged`;
+        throw new Error(`${what}; the engine's own message stands above.`, { cause: error });
       }
-      options.log.warn({ dataDir: options.dataDir }, 'data directory still held');
+      options.log.warn({ dataDir: options.dataDir }, 'data directory not opened, retried');
       await delay(LOCK_RETRY_MS);
     }
   }
-}
-
-/** Code 76: the engine cannot lock its status file. */
-function isHeldByAnother(error: unknown): boolean {
-  return error instanceof Error && /Code: 76\b/.test(error.message);
 }

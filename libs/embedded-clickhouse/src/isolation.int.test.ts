@@ -20,7 +20,7 @@ let client: ClickHouseClient;
 
 beforeAll(async () => {
   dataDir = await makeDataDir();
-  server = await startChildServer(dataDir);
+  server = await startChildServer(dataDir, { EMBEDDED_SEND_TIMEOUT_MS: '1000' });
   client = server.connect({ max_open_connections: 300 });
 });
 
@@ -264,6 +264,16 @@ describe('clients that go away', () => {
     await waitUntil(async () => (await listRunning()).length === 0);
   });
 
+  it('cuts off a reader that takes nothing', async () => {
+    const result = await client.query({
+      query: 'SELECT number FROM numbers(100000000000)',
+      format: 'JSONEachRow',
+    });
+    await waitUntil(async () => (await listRunning()).length === 1);
+    await waitUntil(async () => (await listRunning()).length === 0);
+    result.close();
+  });
+
   it('drops a waiting query before it begins, and lets inserts pass long reads', async () => {
     const table = await createTable('x UInt64');
     const readers = Array.from({ length: 4 }, () => new AbortController());
@@ -291,7 +301,7 @@ describe('clients that go away', () => {
     const failures = many.map((query) =>
       query.then(
         () => undefined,
-        (error: { code?: string }) => error.code,
+        (error: unknown) => (error as { code?: string }).code,
       ),
     );
     const first = await Promise.race(failures);

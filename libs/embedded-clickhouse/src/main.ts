@@ -32,6 +32,7 @@ async function serve(log: Logger): Promise<void> {
       maxMemoryBytes: config.EMBEDDED_MAX_MEMORY_BYTES,
       queryMemoryBytes: config.EMBEDDED_QUERY_MEMORY_BYTES,
       queryTimeoutSeconds: config.EMBEDDED_QUERY_TIMEOUT_SECONDS,
+      sendTimeoutMs: config.EMBEDDED_SEND_TIMEOUT_MS,
       log,
     });
     stopOnRequest(log, () => server.close());

@@ -23,13 +23,13 @@ describe('buildPrelude', () => {
       build(new URLSearchParams({ param_p: value, log_comment: value, database: 'a`b' }).toString()),
     ).toBe(
       "USE `a\\`b`; SET max_memory_usage = '1000', max_execution_time = '7', max_threads = '2', " +
-        "allow_introspection_functions = '0', implicit_select = '0', async_insert = '0', " +
+        "max_query_size = '33554432', allow_introspection_functions = '0', implicit_select = '0', async_insert = '0', " +
         "log_comment = '\\'; DROP TABLE t; --\\\\\\n\\0', chdb_client_name = 'tag-1'; " +
         "SET param_p = '\\'; DROP TABLE t; --\\\\\\n\\0'",
     );
   });
 
   it('ends in readonly for GET, because no setting can follow it', () => {
-    expect(build('param_a=1', 'GET').endsWith("; SET param_a = '1'; SET readonly = 2")).toBe(true);
+    expect(build('param_a=1', 'GET').endsWith("; SET param_a = '1'; SET readonly = '2'")).toBe(true);
   });
 });

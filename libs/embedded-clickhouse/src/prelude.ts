@@ -1,4 +1,5 @@
 import type { QueryRequest } from './request.js';
+import { MAX_BODY_IN_MEMORY_BYTES } from './request-body.js';
 import { REQUEST_TAG_SETTING } from './request-tag.js';
 import type { ResolvedServerOptions } from './server-options.js';
 import { encodeIdentifier, encodeSqlString } from './sql-literal.js';
@@ -16,6 +17,8 @@ export function buildPrelude(
     ['max_memory_usage', String(limits.queryMemoryBytes)],
     ['max_execution_time', String(limits.queryTimeoutSeconds)],
     ['max_threads', String(limits.queryThreads)],
+    // A server does not count placeholder values; here they are statements of their own.
+    ['max_query_size', String(2 * MAX_BODY_IN_MEMORY_BYTES)],
     ['allow_introspection_functions', '0'],
     // Otherwise `selec 1` is an expression, not a syntax error.
     ['implicit_select', '0'],
@@ -32,7 +35,7 @@ export function buildPrelude(
     ...(request.database === undefined ? [] : [`USE ${encodeIdentifier(request.database)}`]),
     `SET ${assignments.join(', ')}`,
     ...parameters,
-    // Last, for it forbids further settings. 2: reads and their own settings only.
-    ...(request.isReadOnly ? ['SET readonly = 2'] : []),
+    // Last, for it forbids further settings.
+    ...(request.readonlyLevel === '0' ? [] : [`SET readonly = ${encodeSqlString(request.readonlyLevel)}`]),
   ].join('; ');
 }

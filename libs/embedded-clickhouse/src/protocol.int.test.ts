@@ -144,14 +144,14 @@ describe.each([
     });
   });
 
-  it('takes 20,000 ids as one multipart parameter', async () => {
-    const ids = Array.from({ length: 20_000 }, (_item, index) => `id-${index}`);
+  it('takes 200,000 ids as one multipart parameter', async () => {
+    const ids = Array.from({ length: 200_000 }, (_item, index) => `id-${index}`);
     expect(
       await readRows(client, 'SELECT length({ids:Array(String)}) AS n', {
         use_multipart_params: true,
         query_params: { ids },
       }),
-    ).toEqual([{ n: 20_000 }]);
+    ).toEqual([{ n: 200_000 }]);
   });
 
   it.each(['JSON', 'JSONCompact', 'JSONColumns', 'JSONObjectEachRow'] as const)(
@@ -262,6 +262,10 @@ describe('the protocol', () => {
     ['?query=SELECT+1&nope_setting=1', 404, '115'],
     ['?query=SELECT+1&session_id=s', 501, '48'],
     ['?query=SELECT+1&database=nope', 404, '81'],
+    ['?query=SELECT+1&default_format=JSON%3B+SELECT+2', 400, '36'],
+    ['?query=SELECT+1+FORMAT+Nope', 404, '73'],
+    ['?query=SELECT+{p:String}&readonly=1&param_p=x', 200, null],
+    ['?query=SELECT+1+FORMAT+Null&query_id=%0d%0aX:+y', 200, null],
     ['?query=CREATE+DATABASE+d', 403, '164'],
   ])('answers GET /%s with status %i and code %s', async (path, status, code) => {
     const response = await server.send(`/${path}`);

@@ -98,7 +98,7 @@ async function runQuery(
     await engine.run(signal, async (run) => {
       const prelude = buildPrelude(request, run.tag, options);
       if (statement.kind === 'select') {
-        const pipePath = engine.pipePaths[slot] ?? '';
+        const pipePath = engine.pipePathOf(slot);
         await streamSelect(run, prelude, statement, { request, responder, pipePath });
       } else {
         await runBuffered(run, prelude, query, responder);

@@ -11,11 +11,16 @@ describe('parseQueryRequest', () => {
       ['log_comment', 'c'],
     ]);
     expect([...request.parameters]).toEqual([['a', "x'y"]]);
-    expect(request).toMatchObject({ query: 'SELECT 1', database: 'd', isReadOnly: false });
+    expect(request).toMatchObject({ query: 'SELECT 1', database: 'd', readonlyLevel: '0' });
   });
 
-  it('makes GET read-only', () => {
-    expect(parse('query=SELECT+1', {}, 'GET').isReadOnly).toBe(true);
+  it.each([
+    ['POST', '', '0'],
+    ['GET', '', '2'],
+    ['GET', 'readonly=1', '1'],
+    ['POST', 'readonly=1', '1'],
+  ])('gives %s with %j the readonly level %s', (method, query, level) => {
+    expect(parse(query, {}, method)).toMatchObject({ readonlyLevel: level });
   });
 
   it('compresses only when both the parameter and the header ask for it', () => {
@@ -29,6 +34,7 @@ describe('parseQueryRequest', () => {
     ['compress=1', 48],
     ['a%20b=1', 36],
     ['param_x%27=1', 36],
+    ['default_format=JSON%3B+DROP+TABLE+t', 36],
   ])('refuses %s', (query, code) => {
     expect(() => parse(query)).toThrow(expect.objectContaining({ code }) as Error);
   });

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { buildClickhouseError } from './clickhouse-error.js';
 
 /** Parameters of the protocol itself; every other one is a setting of the query. */
@@ -29,7 +29,6 @@ const PROTOCOL_PARAMETERS = new Set([
 ]);
 
 export interface QueryRequest {
-  readonly queryId: string | undefined;
   /** SQL of the `query` parameter; the body then holds data, or the rest of the SQL. */
   readonly query: string | undefined;
   readonly database: string | undefined;
@@ -38,7 +37,8 @@ export interface QueryRequest {
   readonly settings: ReadonlyMap<string, string>;
   /** Values of `{name:Type}` placeholders, by name, in the escaped form of the protocol. */
   readonly parameters: ReadonlyMap<string, string>;
-  readonly isReadOnly: boolean;
+  /** `readonly` of the query: 0 writes, 1 reads, 2 reads with settings of its own. GET never writes. */
+  readonly readonlyLevel: string;
   readonly acceptsGzip: boolean;
   readonly gzipLevel: number;
   /** Keep the answer back until the query has ended, so that a late error still gets its status. */
@@ -68,16 +68,16 @@ export function parseQueryRequest(
     else settings.set(name, value);
   }
   const { headers } = message;
+  const readonlyLevel = settings.get('readonly') ?? '0';
+  settings.delete('readonly');
   const isOn = (name: string): boolean => ['1', 'true'].includes(parameters.get(name) ?? '');
   return {
-    queryId: parameters.get('query_id') || undefined,
     query: parameters.get('query') || undefined,
     database: parameters.get('database') || readHeader(headers['x-clickhouse-database']),
-    defaultFormat:
-      parameters.get('default_format') || readHeader(headers['x-clickhouse-format']) || 'TabSeparated',
+    defaultFormat: readFormat(parameters, headers),
     settings,
     parameters: queryParameters,
-    isReadOnly: message.method === 'GET',
+    readonlyLevel: message.method === 'GET' && readonlyLevel === '0' ? '2' : readonlyLevel,
     acceptsGzip: isOn('enable_http_compression') && /\bgzip\b/i.test(headers['accept-encoding'] ?? ''),
     gzipLevel: clampInteger(parameters.get('http_zlib_compression_level'), 1, 9) ?? 3,
     waitsForEnd: isOn('wait_end_of_query'),
@@ -85,6 +85,14 @@ export function parseQueryRequest(
       ? (clampInteger(parameters.get('http_headers_progress_interval_ms'), 100, 600_000) ?? 1000)
       : undefined,
   };
+}
+
+function readFormat(parameters: URLSearchParams, headers: IncomingHttpHeaders): string {
+  const format =
+    parameters.get('default_format') || readHeader(headers['x-clickhouse-format']) || 'TabSeparated';
+  // It becomes part of the SQL.
+  if (!/^[A-Za-z0-9_]+$/.test(format)) throw buildClickhouseError(36, 'Malformed name of a format.');
+  return format;
 }
 
 function refuseUnsupported(parameters: URLSearchParams): void {

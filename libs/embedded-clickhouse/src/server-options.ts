@@ -48,7 +48,9 @@ export const SERVER_DEFAULTS = {
 } as const;
 
 export function resolveServerOptions(options: ClickhouseServerOptions): ResolvedServerOptions {
-  return { ...SERVER_DEFAULTS, ...options };
+  const resolved = { ...SERVER_DEFAULTS, ...options };
+  // One slot for each of the two lanes.
+  return { ...resolved, maxConcurrency: Math.max(2, resolved.maxConcurrency) };
 }
 
 /**

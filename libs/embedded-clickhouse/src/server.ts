@@ -44,7 +44,12 @@ export async function startClickhouseServer(given: ClickhouseServerOptions): Pro
   };
   const server = createServer(
     { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: UPLOAD_TIMEOUT_MS },
-    (message, response) => void handleRequest(context, message, response),
+    (message, response) => {
+      handleRequest(context, message, response).catch((error: unknown) => {
+        options.log.error({ error }, 'answer failed');
+        response.destroy();
+      });
+    },
   );
   try {
     await listen(server, options);
@@ -94,7 +99,7 @@ async function handleRequest(
   const url = new URL(URL.canParse(target, BASE_URL) ? target : '/malformed', BASE_URL);
   if (answerWithoutQuery(url, message, response)) return;
   const responder = new Responder(response, {
-    queryId: url.searchParams.get('query_id') || randomUUID(),
+    queryId: readQueryId(url.searchParams),
     engineVersion: context.engine.version,
     sendTimeoutMs: context.options.sendTimeoutMs,
   });
@@ -111,6 +116,12 @@ async function handleRequest(
   } finally {
     responder.stopProgress();
   }
+}
+
+/** The client's id when it fits in a header, else a new one. */
+function readQueryId(parameters: URLSearchParams): string {
+  const given = parameters.get('query_id') ?? '';
+  return /^[\x21-\x7e]{1,200}$/.test(given) ? given : randomUUID();
 }
 
 /** Answers what is no query: the health check, and paths or methods that do not exist. */

@@ -29,7 +29,7 @@ export class Slots {
     private readonly maxWaiting: number,
   ) {
     const insertCount = Math.max(1, Math.floor(total / 3));
-    const numbers = Array.from({ length: Math.max(2, total) }, (_, index) => index);
+    const numbers = Array.from({ length: total }, (_, index) => index);
     this.#lanes = {
       insert: { freeSlots: numbers.slice(0, insertCount), waiters: new Set() },
       read: { freeSlots: numbers.slice(insertCount), waiters: new Set() },

@@ -11,7 +11,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** A string as a single-quoted SQL literal that the engine reads back byte for byte. */
 export function encodeSqlString(text: string): string {
-  // eslint-disable-next-line no-control-regex -- these are the characters the dialect escapes
   return `'${text.replace(/[\\'\0\b\f\n\r\t]/g, (character) => ESCAPES[character] ?? character)}'`;
 }
 

@@ -1,4 +1,4 @@
-import { ClickhouseError } from './clickhouse-error.js';
+import type { ClickhouseError } from './clickhouse-error.js';
 import { parseStatement } from './statement.js';
 
 describe('parseStatement', () => {

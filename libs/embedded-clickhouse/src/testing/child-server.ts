@@ -12,6 +12,12 @@ import { countPoolThreads, SERVER_DEFAULTS } from '../server-options.js';
 export const TEST_USER = 'tester';
 export const TEST_PASSWORD = 'correct horse';
 
+interface SendOptions {
+  readonly method?: string;
+  readonly body?: BodyInit;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export interface ChildServer {
   readonly child: ChildProcess;
   readonly port: number;
@@ -20,7 +26,7 @@ export interface ChildServer {
   readonly startMs: number;
   connect(options?: Parameters<typeof createClient>[0]): ClickHouseClient;
   /** A request without any client library; `path` begins with `/`. */
-  send(path: string, init?: RequestInit): Promise<Response>;
+  send(path: string, init?: SendOptions): Promise<Response>;
   rssMegabytes(): number;
   /** SIGTERM; the exit code. */
   stop(): Promise<number | null>;
@@ -95,5 +101,5 @@ export async function readRows<T>(
   more: Omit<Parameters<ClickHouseClient['query']>[0], 'query' | 'format'> = {},
 ): Promise<T[]> {
   const result = await client.query({ query, format: 'JSONEachRow', ...more });
-  return (await result.json()) as T[];
+  return result.json<T>();
 }
