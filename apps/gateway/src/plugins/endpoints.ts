@@ -2,7 +2,13 @@ import { Readable } from 'node:stream';
 import { AppError } from '@assay/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayCalls } from '../calls.js';
-import { RAW_BODY, type BodyLimit, type Endpoint, type Exchange } from '../endpoints/endpoint.js';
+import {
+  RAW_BODY,
+  type Access,
+  type BodyLimit,
+  type Endpoint,
+  type Exchange,
+} from '../endpoints/endpoint.js';
 import { Reply } from '../endpoints/reply.js';
 import { parseBody } from '../json/parse-body.js';
 import { compileQueryDecoder, type RawQuery } from '../validation/query-decoder.js';
@@ -19,7 +25,7 @@ export interface EndpointServices {
   readonly limits: Readonly<Record<Exclude<BodyLimit, number>, number>>;
 }
 
-type AnyExchange = Exchange<'project' | 'none', unknown, unknown, unknown>;
+type AnyExchange = Exchange<Access, unknown, unknown, unknown>;
 
 /**
  * Makes the routes of all endpoints, and a 405 for every other method of their paths. Checks run in the order
@@ -61,7 +67,7 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, services: EndpointSe
     },
     handler: async (request, reply) => {
       const exchange = await accept(request);
-      await send(reply, endpoint, await endpoint.handle(exchange as never));
+      await send(reply, endpoint, await endpoint.handle(exchange));
       return reply;
     },
   });
@@ -86,7 +92,7 @@ function compileAccept(
       query,
       body,
       bodyText,
-      principal: state.principal as AnyExchange['principal'],
+      principal: state.principal,
       headers: request.headers,
       contentType: state.contentType,
       call: state.scope.call,
