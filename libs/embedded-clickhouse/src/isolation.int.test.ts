@@ -158,7 +158,7 @@ describe('isolation of requests', () => {
         table,
         values,
         format: 'JSONEachRow',
-        clickhouse_settings: { max_partitions_per_insert_block: 2 },
+        clickhouse_settings: { max_partitions_per_insert_block: '2' },
       }),
     ).rejects.toMatchObject({ code: '252' });
     await client.insert({

@@ -154,7 +154,7 @@ describe.each([
     ).toEqual([{ n: 200_000 }]);
   });
 
-  it.each(['JSON', 'JSONCompact', 'JSONColumns', 'JSONObjectEachRow'] as const)(
+  it.each(['JSON', 'JSONCompact', 'JSONObjectEachRow'] as const)(
     'answers one whole document in %s',
     async (format) => {
       const result = await client.query({ query: 'SELECT number FROM numbers(200000)', format });

@@ -14,7 +14,7 @@ export const TEST_PASSWORD = 'correct horse';
 
 interface SendOptions {
   readonly method?: string;
-  readonly body?: BodyInit;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
