@@ -47,8 +47,11 @@ export class Query implements Source<FoundRecord> {
     this.finished = !collection;
     if (!collection) return;
     this.plan = planQuery(collection, { filter, sort: this.sort, hint });
-    this.scan = new RecordScan(kv, collection, this.plan, this.plan.exact ? undefined : test);
-    if (!this.plan.sorted) this.sorter = new BoundedSorter(skip + this.remaining);
+    const { exact, sorted } = this.plan;
+    const skipsEntries = exact && sorted;
+    if (skipsEntries) this.toSkip = 0;
+    this.scan = new RecordScan(kv, collection, this.plan, exact ? undefined : test, skipsEntries ? skip : 0);
+    if (!sorted) this.sorter = new BoundedSorter(skip + this.remaining);
   }
 
   get stats(): { keysExamined: number; docsExamined: number } {

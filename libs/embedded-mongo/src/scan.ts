@@ -42,6 +42,8 @@ export class RecordScan {
     private readonly collection: Collection,
     private readonly plan: Plan,
     private readonly test: Predicate | undefined,
+    /** Entries to pass over without reading their documents; for plans that need no test. */
+    private toSkip = 0,
   ) {
     this.seen = plan.dedupe ? new Set() : undefined;
   }
@@ -107,6 +109,10 @@ export class RecordScan {
         throw new CommandError(292, 'The query meets too many array entries; narrow it or use another index');
       }
       this.seen.add(recordId);
+    }
+    if (this.toSkip > 0) {
+      this.toSkip--;
+      return undefined;
     }
     const raw = indexed ? getRecord(this.kv, this.collection, recordId) : value;
     if (!raw) return undefined;
