@@ -41,7 +41,7 @@ export async function planStores(
         EMBEDDED_PORT: String(port),
         EMBEDDED_USER: credentials.user,
         EMBEDDED_PASSWORD: credentials.password,
-        LOG_LEVEL: config.LOG_LEVEL,
+        EMBEDDED_LOG_LEVEL: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL,
         ...extra,
       },
       readyTimeoutMs: 60_000,
@@ -52,7 +52,7 @@ export async function planStores(
 
   if (!config.CLICKHOUSE_URL) {
     // Engine calls occupy libuv's thread pool; with the default of 4, file and DNS calls starve.
-    const port = await add('clickhouse', clickhouseProgram, secrets.clickhouse, { UV_THREADPOOL_SIZE: '16' });
+    const port = await add('clickhouse', clickhouseProgram, secrets.clickhouse, { UV_THREADPOOL_SIZE: '14' });
     env['CLICKHOUSE_URL'] = `http://127.0.0.1:${port}`;
     env['CLICKHOUSE_USER'] = secrets.clickhouse.user;
     env['CLICKHOUSE_PASSWORD'] = secrets.clickhouse.password;
