@@ -12,6 +12,7 @@ import {
 /** Handlers whose behaviour the request chooses, so that one suite can ask both transports for the same things. */
 function keyHandlers(seen: { call?: CallContext; wasAborted?: boolean }): identity.KeyServiceMethods {
   return {
+    recordKeyUse: async () => ({}),
     getKey: async ({ publicKey }, call) => {
       seen.call = call;
       if (publicKey === 'missing')
