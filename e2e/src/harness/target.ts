@@ -43,7 +43,7 @@ export async function api(path: string, options: ApiOptions = {}): Promise<Reply
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...options.headers,
     },
-    ...(body === undefined ? {} : { body: body as BodyInit }),
+    ...(body === undefined ? {} : { body: body as string | Uint8Array<ArrayBuffer> }),
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') === true;
