@@ -144,7 +144,8 @@ interface GroupField {
   expression: unknown;
 }
 
-function readGroup(argument: unknown): { idExpression: unknown; fields: GroupField[] } {
+/** Reads a `$group`. @throws CommandError 15955, 40234, 15952 (unknown accumulator). */
+export function readGroup(argument: unknown): { idExpression: unknown; fields: GroupField[] } {
   if (!isDoc(argument) || !('_id' in argument))
     throw new CommandError(15955, 'a group specification must include an _id');
   const { _id: idExpression, ...rest } = argument;

@@ -1,5 +1,6 @@
 import { CommandError, makeUnsupported } from './command-error.js';
 import { checkExpression } from './expressions.js';
+import { readGroup } from './pipeline-stages.js';
 import type { QuerySpec } from './query.js';
 import { type Doc, isDoc, toNumber } from './values.js';
 
@@ -81,6 +82,10 @@ function checkStage(name: string, argument: unknown): void {
     case '$limit':
     case '$skip':
       checkCount(name, argument);
+      return;
+    case '$group':
+      readGroup(argument);
+      checkExpression(argument);
       return;
     case '$facet':
       for (const inner of Object.values(isDoc(argument) ? argument : {})) parsePipeline(inner);
