@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import {
   CompleteMultipartUploadCommand,
   CreateBucketCommand,
@@ -14,6 +15,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { createLogger } from '@assay/logging';
 import { fetchSigned, hmacHex, signRequest } from './testing/signed-fetch.js';
 import { makeClient, startTestServer, type TestServer } from './testing/test-server.js';
 
@@ -372,6 +374,29 @@ it('lets readers finish an object that is replaced meanwhile', async () => {
   await client.send(new PutObjectCommand({ Bucket, Key: 'replaced', Body: 'new' }));
   expect(Buffer.from(await Body!.transformToByteArray()).equals(old)).toBe(true);
   expect(await readObject('replaced')).toBe('new');
+});
+
+it('logs what it broke, not that a client went away', async () => {
+  const lines: { error?: { code?: string }; msg: string }[] = [];
+  const destination = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[0]) };
+  const own = await startTestServer({ log: createLogger({ service: 'test', destination }) });
+  const ownClient = makeClient(own.endpoint);
+  await ownClient.send(new CreateBucketCommand({ Bucket }));
+  await ownClient.send(new PutObjectCommand({ Bucket, Key: 'k', Body: Buffer.alloc(50_000_000) }));
+  const { Body } = await ownClient.send(new GetObjectCommand({ Bucket, Key: 'k' }));
+  (Body as Readable).destroy();
+  expect(
+    (await ownClient.send(new GetObjectCommand({ Bucket, Key: 'k', Range: 'bytes=0-9' }))).ContentLength,
+  ).toBe(10);
+  await rm(join(own.dataDir, 'blobs'), { recursive: true });
+  const broken = await ownClient
+    .send(new GetObjectCommand({ Bucket, Key: 'k' }))
+    .catch((error: unknown) => error);
+  await (broken as { Body?: Readable }).Body?.toArray().catch(() => undefined);
+  await until(() => Promise.resolve(lines.length > 0));
+  expect(lines.map(({ msg }) => msg)).toEqual(['request failed']);
+  expect(JSON.stringify(lines[0])).toContain('ENOENT');
+  await own.close();
 });
 
 it('keeps no file of what was deleted or replaced', async () => {

@@ -132,7 +132,7 @@ function handle(message: IncomingMessage, response: ServerResponse, environment:
   answer(message, response, environment).catch((error: unknown) => {
     const wire =
       error instanceof S3Error ? error : new S3Error('InternalError', 'We encountered an internal error.');
-    const isGone = message.destroyed && !message.complete;
+    const isGone = hasLeft(message, error);
     if (wire.status >= 500 && wire.code !== 'NotImplemented' && !isGone) {
       environment.log.error(
         { error, method: message.method, requestId: response.getHeader('x-amz-request-id') },
@@ -142,6 +142,14 @@ function handle(message: IncomingMessage, response: ServerResponse, environment:
     if (response.headersSent || isGone) response.destroy();
     else sendError(message, response, wire);
   });
+}
+
+/** Whether the client went away: while it sent its body, or while it was given the object's. */
+function hasLeft(message: IncomingMessage, error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code;
+  return (
+    (message.destroyed && !message.complete) || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET'
+  );
 }
 
 async function answer(
