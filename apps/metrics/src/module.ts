@@ -1,0 +1,56 @@
+import { clickhouseConnection } from '@assay/clickhouse';
+import { AppError } from '@assay/errors';
+import { metrics as contracts } from '@assay/proto';
+import { serve } from '@assay/rpc';
+import { defineModule } from '@assay/runtime';
+import { metricsConfig } from './config.js';
+import { buildTableCount, healthHandlers, READY_TABLES } from './health/health.handlers.js';
+import { observationHandlers } from './observations/observation.handlers.js';
+import { clickhouseObservationStore } from './observations/observation.store.js';
+import { noPrices, rememberPrices } from './prices/model-prices.js';
+import { scoreHandlers } from './scores/score.handlers.js';
+import { clickhouseScoreStore } from './scores/score.store.js';
+import { sessionHandlers } from './sessions/session.handlers.js';
+import { clickhouseSessionStore } from './sessions/session.store.js';
+import { createReader } from './store/reader.js';
+import { createTotals } from './store/totals.js';
+import { traceHandlers } from './traces/trace.handlers.js';
+import { clickhouseTraceStore } from './traces/trace.store.js';
+
+/** The read path: traces, observations, sessions, scores. Writes nothing. */
+export const metrics = defineModule({
+  name: 'metrics',
+  config: metricsConfig,
+  needs: { clickhouse: clickhouseConnection },
+  calls: {},
+  start: ({ config, needs, clock }) => {
+    const reader = createReader(needs.clickhouse, {
+      timeoutMs: config.METRICS_QUERY_TIMEOUT_MS,
+      memoryBytes: config.METRICS_QUERY_MEMORY_BYTES,
+      maxRows: config.METRICS_QUERY_MAX_ROWS,
+    });
+    const stores = { reader, totals: createTotals(reader, clock) };
+    const prices = rememberPrices(noPrices);
+    let hasTables = false;
+    return {
+      serves: [
+        serve(contracts.TraceService, traceHandlers({ traces: clickhouseTraceStore(stores), prices })),
+        serve(
+          contracts.ObservationService,
+          observationHandlers({ observations: clickhouseObservationStore(stores), prices }),
+        ),
+        serve(contracts.SessionService, sessionHandlers({ sessions: clickhouseSessionStore(stores) })),
+        serve(contracts.ScoreService, scoreHandlers({ scores: clickhouseScoreStore(stores) })),
+        serve(contracts.HealthService, healthHandlers({ reader, clock })),
+      ],
+      isReady: async () => {
+        if (hasTables) return;
+        const [row] = await needs.clickhouse.select<{ tables: number }>(buildTableCount());
+        if (row?.tables !== READY_TABLES.length) {
+          throw new AppError('unavailable', 'TABLES_MISSING', 'The tables are not made yet.');
+        }
+        hasTables = true;
+      },
+    };
+  },
+});
