@@ -1,7 +1,7 @@
 import { authConfig, createAuthenticator } from '@assay/auth';
 import { AppError } from '@assay/errors';
 import { defineConfig, type ConfigOf } from '@assay/config';
-import { defineModule } from '@assay/runtime';
+import { defineModule, type AnyModule } from '@assay/runtime';
 import { gatewayCalls } from './calls.js';
 import { gatewayConfig } from './config.js';
 import { endpoints } from './endpoints/index.js';
@@ -10,7 +10,7 @@ import { buildServer, type ServerSettings } from './server.js';
 const config = defineConfig({ ...gatewayConfig, ...authConfig });
 
 /** The only HTTP server: authenticates, validates, makes one call, presents. */
-export const gateway = defineModule({
+export const gateway: AnyModule = defineModule({
   name: 'gateway',
   config,
   needs: {},
