@@ -1,1 +1,8 @@
-export {};
+export { createAuditLog, toAuditPage, type AuditLog, type AuditRecord } from './audit-log.js';
+export { ensureIndexes, makeSchema, modelOf, type BaseDocument } from './collection.js';
+export { listPage, type ListedPage } from './list-page.js';
+export { mongoConfig } from './mongo.config.js';
+export { mongoConnection, type MongoDatabases } from './mongo-connection.js';
+export { translateMongoError, withStoreErrors, type OnDuplicate } from './mongo-errors.js';
+export { bumpRevision, watchRevision, type RevisionWatch } from './revision.js';
+export { runTransaction } from './transaction.js';

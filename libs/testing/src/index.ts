@@ -1,1 +1,3 @@
 export { startDeployment, type Deployment, type Form, type ProjectKeys } from './deployment.js';
+export { startTestMongo, type TestMongo } from './test-mongo.js';
+export { startClickhouse, type TestClickhouse } from './stores.js';

@@ -18,8 +18,6 @@ import type { KeySecret__Output as KeySecret } from './assay/identity/v1/KeySecr
 import type { RecordKeyUseRequest__Output as RecordKeyUseRequest } from './assay/identity/v1/RecordKeyUseRequest.js';
 import type { KeyUse__Output as KeyUse } from './assay/identity/v1/KeyUse.js';
 import type { AuditEntry__Output as AuditEntry } from './assay/identity/v1/AuditEntry.js';
-import type { ListAuditFeedRequest__Output as ListAuditFeedRequest } from './assay/identity/v1/ListAuditFeedRequest.js';
-import type { ListAuditFeedResponse__Output as ListAuditFeedResponse } from './assay/identity/v1/ListAuditFeedResponse.js';
 import type { ListAuditEntriesRequest__Output as ListAuditEntriesRequest } from './assay/identity/v1/ListAuditEntriesRequest.js';
 import type { ListAuditEntriesResponse__Output as ListAuditEntriesResponse } from './assay/identity/v1/ListAuditEntriesResponse.js';
 import type { CheckHealthRequest__Output as CheckHealthRequest } from './assay/identity/v1/CheckHealthRequest.js';
@@ -52,7 +50,7 @@ import type { UpdateUserRequest__Output as UpdateUserRequest } from './assay/ide
 import type { DeleteUserRequest__Output as DeleteUserRequest } from './assay/identity/v1/DeleteUserRequest.js';
 import type { Empty__Output as protobufEmpty } from './google/protobuf/Empty.js';
 
-export type { ApiKey, ApiKeyWithSecret, ListApiKeysRequest, ListApiKeysResponse, GetApiKeyRequest, CreateApiKeyRequest, UpdateApiKeyRequest, RotateApiKeyRequest, DeleteApiKeyRequest, GetKeyRequest, KeyScope, KeyAccess, Key, KeySecret, RecordKeyUseRequest, KeyUse, AuditEntry, ListAuditFeedRequest, ListAuditFeedResponse, ListAuditEntriesRequest, ListAuditEntriesResponse, CheckHealthRequest, CheckHealthResponse, MembershipRole, Membership, ListMembershipsRequest, ListMembershipsResponse, PutMembershipRequest, DeleteMembershipRequest, Organization, GetOrganizationRequest, UpdateOrganizationRequest, Project, GetProjectRequest, ListProjectsRequest, ListProjectsResponse, CreateProjectRequest, UpdateProjectRequest, DeleteProjectRequest, ListProjectStatesRequest, ListProjectStatesResponse, ProjectState, User, ListUsersRequest, ListUsersResponse, GetUserRequest, CreateUserRequest, UpdateUserRequest, DeleteUserRequest };
+export type { ApiKey, ApiKeyWithSecret, ListApiKeysRequest, ListApiKeysResponse, GetApiKeyRequest, CreateApiKeyRequest, UpdateApiKeyRequest, RotateApiKeyRequest, DeleteApiKeyRequest, GetKeyRequest, KeyScope, KeyAccess, Key, KeySecret, RecordKeyUseRequest, KeyUse, AuditEntry, ListAuditEntriesRequest, ListAuditEntriesResponse, CheckHealthRequest, CheckHealthResponse, MembershipRole, Membership, ListMembershipsRequest, ListMembershipsResponse, PutMembershipRequest, DeleteMembershipRequest, Organization, GetOrganizationRequest, UpdateOrganizationRequest, Project, GetProjectRequest, ListProjectsRequest, ListProjectsResponse, CreateProjectRequest, UpdateProjectRequest, DeleteProjectRequest, ListProjectStatesRequest, ListProjectStatesResponse, ProjectState, User, ListUsersRequest, ListUsersResponse, GetUserRequest, CreateUserRequest, UpdateUserRequest, DeleteUserRequest };
 
 /**
  * Hands out, rotates and revokes API keys. An empty project_id means the organization's own keys; a project
@@ -107,7 +105,7 @@ export interface KeyServiceMethods {
 export const KeyService: Contract<KeyServiceMethods> = contract('identity', 'assay.identity.v1.KeyService');
 
 /**
- * Reads the audit log of the whole installation, one organization at a time.
+ * Reads the audit log of an organization: identity's own entries and those it collects from other services.
  */
 export interface AuditServiceMethods {
   /**

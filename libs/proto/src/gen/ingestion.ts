@@ -6,6 +6,24 @@ import type { AppendEventsResponse__Output as AppendEventsResponse } from './ass
 import type { EventSuccess__Output as EventSuccess } from './assay/ingestion/v1/EventSuccess.js';
 import type { EventError__Output as EventError } from './assay/ingestion/v1/EventError.js';
 import type { IngestSource__Output as IngestSource } from './assay/ingestion/v1/IngestSource.js';
+import type { CreateMediaUploadRequest__Output as CreateMediaUploadRequest } from './assay/ingestion/v1/CreateMediaUploadRequest.js';
+import type { CreateMediaUploadResponse__Output as CreateMediaUploadResponse } from './assay/ingestion/v1/CreateMediaUploadResponse.js';
+import type { UpdateMediaRequest__Output as UpdateMediaRequest } from './assay/ingestion/v1/UpdateMediaRequest.js';
+import type { GetMediaRequest__Output as GetMediaRequest } from './assay/ingestion/v1/GetMediaRequest.js';
+import type { Media__Output as Media } from './assay/ingestion/v1/Media.js';
+import type { Model__Output as Model } from './assay/ingestion/v1/Model.js';
+import type { PricingTier__Output as PricingTier } from './assay/ingestion/v1/PricingTier.js';
+import type { PricingTierCondition__Output as PricingTierCondition } from './assay/ingestion/v1/PricingTierCondition.js';
+import type { UsageCondition__Output as UsageCondition } from './assay/ingestion/v1/UsageCondition.js';
+import type { AttributeCondition__Output as AttributeCondition } from './assay/ingestion/v1/AttributeCondition.js';
+import type { ListModelsRequest__Output as ListModelsRequest } from './assay/ingestion/v1/ListModelsRequest.js';
+import type { ListModelsResponse__Output as ListModelsResponse } from './assay/ingestion/v1/ListModelsResponse.js';
+import type { GetModelRequest__Output as GetModelRequest } from './assay/ingestion/v1/GetModelRequest.js';
+import type { CreateModelRequest__Output as CreateModelRequest } from './assay/ingestion/v1/CreateModelRequest.js';
+import type { DeleteModelRequest__Output as DeleteModelRequest } from './assay/ingestion/v1/DeleteModelRequest.js';
+import type { ListModelPricesRequest__Output as ListModelPricesRequest } from './assay/ingestion/v1/ListModelPricesRequest.js';
+import type { ListModelPricesResponse__Output as ListModelPricesResponse } from './assay/ingestion/v1/ListModelPricesResponse.js';
+import type { ModelPrices__Output as ModelPrices } from './assay/ingestion/v1/ModelPrices.js';
 import type { CreateScoreRequest__Output as CreateScoreRequest } from './assay/ingestion/v1/CreateScoreRequest.js';
 import type { CreateScoreResponse__Output as CreateScoreResponse } from './assay/ingestion/v1/CreateScoreResponse.js';
 import type { DeleteScoreRequest__Output as DeleteScoreRequest } from './assay/ingestion/v1/DeleteScoreRequest.js';
@@ -15,8 +33,9 @@ import type { ExportSpansRequest__Output as ExportSpansRequest } from './assay/i
 import type { ExportSpansResponse__Output as ExportSpansResponse } from './assay/ingestion/v1/ExportSpansResponse.js';
 import type { DeleteTracesRequest__Output as DeleteTracesRequest } from './assay/ingestion/v1/DeleteTracesRequest.js';
 import type { DeleteTracesResponse__Output as DeleteTracesResponse } from './assay/ingestion/v1/DeleteTracesResponse.js';
+import type { Empty__Output as protobufEmpty } from './google/protobuf/Empty.js';
 
-export type { AppendEventsRequest, AppendEventsResponse, EventSuccess, EventError, IngestSource, CreateScoreRequest, CreateScoreResponse, DeleteScoreRequest, DeleteScoreResponse, OtlpEncoding, ExportSpansRequest, ExportSpansResponse, DeleteTracesRequest, DeleteTracesResponse };
+export type { AppendEventsRequest, AppendEventsResponse, EventSuccess, EventError, IngestSource, CreateMediaUploadRequest, CreateMediaUploadResponse, UpdateMediaRequest, GetMediaRequest, Media, Model, PricingTier, PricingTierCondition, UsageCondition, AttributeCondition, ListModelsRequest, ListModelsResponse, GetModelRequest, CreateModelRequest, DeleteModelRequest, ListModelPricesRequest, ListModelPricesResponse, ModelPrices, CreateScoreRequest, CreateScoreResponse, DeleteScoreRequest, DeleteScoreResponse, OtlpEncoding, ExportSpansRequest, ExportSpansResponse, DeleteTracesRequest, DeleteTracesResponse };
 
 /**
  * The batch route: JSON events of the older clients.
@@ -31,6 +50,56 @@ export interface EventServiceMethods {
 }
 
 export const EventService: Contract<EventServiceMethods> = contract('ingestion', 'assay.ingestion.v1.EventService');
+
+/**
+ * Files that belong to traces and dataset items. Bytes go between client and bucket, over signed URLs.
+ */
+export interface MediaServiceMethods {
+  /**
+   * Notes the file and what it belongs to, and signs its upload. The same bytes are kept once per project.
+   * INVALID_ARGUMENT for a broken rule.
+   */
+  createMediaUpload(request: CreateMediaUploadRequest, call: CallContext): Promise<CreateMediaUploadResponse>;
+  /**
+   * Notes how the upload went. NOT_FOUND when no such file was announced.
+   */
+  updateMedia(request: UpdateMediaRequest, call: CallContext): Promise<protobufEmpty>;
+  /**
+   * NOT_FOUND when it is unknown, not uploaded yet, or its upload failed.
+   */
+  getMedia(request: GetMediaRequest, call: CallContext): Promise<Media>;
+}
+
+export const MediaService: Contract<MediaServiceMethods> = contract('ingestion', 'assay.ingestion.v1.MediaService');
+
+/**
+ * Model definitions: a project's own, and the built-in ones.
+ */
+export interface ModelServiceMethods {
+  /**
+   * Own and built-in ones together, by name, unit, then latest start first, none last; ties by id.
+   */
+  listModels(request: ListModelsRequest, call: CallContext): Promise<ListModelsResponse>;
+  /**
+   * NOT_FOUND when it is another project's.
+   */
+  getModel(request: GetModelRequest, call: CallContext): Promise<Model>;
+  /**
+   * Prices what is written from now on: at once here, within a second elsewhere; nothing is priced again.
+   * INVALID_ARGUMENT for every broken rule, a name that the project has already included.
+   */
+  createModel(request: CreateModelRequest, call: CallContext): Promise<Model>;
+  /**
+   * NOT_FOUND also for a built-in one.
+   */
+  deleteModel(request: DeleteModelRequest, call: CallContext): Promise<protobufEmpty>;
+  /**
+   * Prices of the default tier. Ids that the project cannot see are left out.
+   */
+  listModelPrices(request: ListModelPricesRequest, call: CallContext): Promise<ListModelPricesResponse>;
+}
+
+export const ModelService: Contract<ModelServiceMethods> = contract('ingestion', 'assay.ingestion.v1.ModelService');
 
 /**
  * Direct writes of scores.

@@ -3,12 +3,9 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * One change through the API. Services keep their own and hand them to identity by ListAuditFeed.
+ * One change through the API. Each service keeps its own entries beside what they are about.
  */
 export interface AuditEntry {
-  /**
-   * Sorts by time within the service that wrote it.
-   */
   'id'?: (string);
   'atMs'?: (number | string | Long);
   'organizationId'?: (string);
@@ -40,12 +37,9 @@ export interface AuditEntry {
 }
 
 /**
- * One change through the API. Services keep their own and hand them to identity by ListAuditFeed.
+ * One change through the API. Each service keeps its own entries beside what they are about.
  */
 export interface AuditEntry__Output {
-  /**
-   * Sorts by time within the service that wrote it.
-   */
   'id': (string);
   'atMs': (number);
   'organizationId': (string);

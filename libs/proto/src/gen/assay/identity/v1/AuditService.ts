@@ -6,7 +6,7 @@ import type { ListAuditEntriesRequest as _assay_identity_v1_ListAuditEntriesRequ
 import type { ListAuditEntriesResponse as _assay_identity_v1_ListAuditEntriesResponse, ListAuditEntriesResponse__Output as _assay_identity_v1_ListAuditEntriesResponse__Output } from '../../../assay/identity/v1/ListAuditEntriesResponse.js';
 
 /**
- * Reads the audit log of the whole installation, one organization at a time.
+ * Reads the audit log of an organization: identity's own entries and those it collects from other services.
  */
 export interface AuditServiceClient extends grpc.Client {
   /**
@@ -27,7 +27,7 @@ export interface AuditServiceClient extends grpc.Client {
 }
 
 /**
- * Reads the audit log of the whole installation, one organization at a time.
+ * Reads the audit log of an organization: identity's own entries and those it collects from other services.
  */
 export interface AuditServiceHandlers extends grpc.UntypedServiceImplementation {
   /**

@@ -1,9 +1,10 @@
-// Original file: proto/assay/identity/v1/audit_service.proto
+// Original file: proto/assay/identity/v1/audit_entry.proto
 
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * Absent filters match all. from_ms inclusive, to_ms exclusive. `limit` 1 to 100, 0 means 50.
+ * Absent filters match all. from_ms inclusive, to_ms exclusive. `limit` 1 to 100, 0 means 50. A cursor holds for
+ * the same filters in every service.
  */
 export interface ListAuditEntriesRequest {
   'organizationId'?: (string);
@@ -26,7 +27,8 @@ export interface ListAuditEntriesRequest {
 }
 
 /**
- * Absent filters match all. from_ms inclusive, to_ms exclusive. `limit` 1 to 100, 0 means 50.
+ * Absent filters match all. from_ms inclusive, to_ms exclusive. `limit` 1 to 100, 0 means 50. A cursor holds for
+ * the same filters in every service.
  */
 export interface ListAuditEntriesRequest__Output {
   'organizationId': (string);

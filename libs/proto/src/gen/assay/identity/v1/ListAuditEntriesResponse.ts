@@ -1,4 +1,4 @@
-// Original file: proto/assay/identity/v1/audit_service.proto
+// Original file: proto/assay/identity/v1/audit_entry.proto
 
 import type { AuditEntry as _assay_identity_v1_AuditEntry, AuditEntry__Output as _assay_identity_v1_AuditEntry__Output } from '../../../assay/identity/v1/AuditEntry.js';
 

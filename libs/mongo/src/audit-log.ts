@@ -1,0 +1,143 @@
+import type { identity } from '@assay/proto';
+import { decodeCursor, encodeCursor } from '@assay/paging';
+import type { ClientSession, Connection, Model, QueryFilter } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { makeSchema, modelOf, type BaseDocument } from './collection.js';
+import { withStoreErrors } from './mongo-errors.js';
+
+interface AuditDocument extends BaseDocument {
+  atMs: number;
+  organizationId: string;
+  projectId: string;
+  actorKeyId: string;
+  resourceType: string;
+  resourceId: string;
+  action: string;
+  beforeJson?: string;
+  afterJson?: string;
+  requestId: string;
+}
+
+const auditSchema = makeSchema<AuditDocument>({
+  atMs: { type: Number, required: true },
+  organizationId: { type: String, required: true },
+  projectId: String,
+  actorKeyId: String,
+  resourceType: { type: String, required: true },
+  resourceId: { type: String, required: true },
+  action: { type: String, required: true },
+  beforeJson: String,
+  afterJson: String,
+  requestId: String,
+})
+  .index({ organizationId: 1, atMs: -1, _id: -1 })
+  .index({ organizationId: 1, projectId: 1, atMs: -1, _id: -1 })
+  .index({ organizationId: 1, resourceType: 1, resourceId: 1, atMs: -1, _id: -1 });
+
+/** One change; `before` and `after` are public shapes without secrets. */
+export interface AuditRecord {
+  organizationId: string;
+  /** Empty for changes of the organization itself. */
+  projectId: string;
+  actorKeyId: string;
+  resourceType: string;
+  resourceId: string;
+  action: string;
+  before?: unknown;
+  after?: unknown;
+  requestId: string;
+  atMs: number;
+}
+
+export interface AuditLog {
+  readonly model: Model<AuditDocument>;
+  /** Writes the entry in the transaction of the change, or alone. */
+  record(entry: AuditRecord, session?: ClientSession): Promise<void>;
+  /** Newest first, ties by id descending. @throws AppError `invalid/CURSOR_INVALID`. */
+  list(request: identity.ListAuditEntriesRequest): Promise<identity.ListAuditEntriesResponse>;
+}
+
+/** A snapshot longer than this is left out: the log says what changed, it is no backup. */
+const MAX_SNAPSHOT_LENGTH = 65_536;
+const CURSOR_VERSION = 1;
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 100;
+
+interface AuditPosition {
+  atMs: number;
+  id: string;
+}
+
+/** The audit entries of one service, in its own database. Its answers can be merged with other services'. */
+export function createAuditLog(connection: Connection): AuditLog {
+  const model = modelOf(connection, 'auditEntries', auditSchema);
+  return {
+    model,
+    record: ({ before, after, ...facts }, session) =>
+      withStoreErrors(async () => {
+        const beforeJson = encodeSnapshot(before);
+        const afterJson = encodeSnapshot(after);
+        const document: AuditDocument = {
+          _id: randomUUID(),
+          ...facts,
+          ...(beforeJson !== undefined && { beforeJson }),
+          ...(afterJson !== undefined && { afterJson }),
+        };
+        await model.insertMany([document], session ? { session } : {});
+      }),
+    list: (request) =>
+      withStoreErrors(async () => {
+        const limit = Math.min(request.limit || DEFAULT_LIMIT, MAX_LIMIT);
+        const documents = await model
+          .find(toFilter(request))
+          .sort({ atMs: -1, _id: -1 })
+          .limit(limit + 1)
+          .lean<AuditDocument[]>();
+        return toAuditPage(documents.map(toEntry), limit);
+      }),
+  };
+}
+
+/** Cuts a list that is newest first to `limit` and adds the cursor of what follows. */
+export function toAuditPage(
+  entries: readonly identity.AuditEntry[],
+  limit: number,
+): identity.ListAuditEntriesResponse {
+  const page = entries.slice(0, limit);
+  const last = page.at(-1);
+  const nextCursor =
+    last && entries.length > limit ? encodeCursor(CURSOR_VERSION, { atMs: last.atMs, id: last.id }) : '';
+  return { entries: page, nextCursor };
+}
+
+function encodeSnapshot(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  const text = JSON.stringify(value);
+  return text.length <= MAX_SNAPSHOT_LENGTH
+    ? text
+    : JSON.stringify({ omitted: 'too large', length: text.length });
+}
+
+function isPosition(value: Record<string, unknown>): boolean {
+  return Number.isSafeInteger(value['atMs']) && typeof value['id'] === 'string';
+}
+
+function toFilter(request: identity.ListAuditEntriesRequest): QueryFilter<AuditDocument> {
+  const { projectId, actorKeyId, resourceType, resourceId, action, fromMs, toMs } = request;
+  const equal = { projectId, actorKeyId, resourceType, resourceId, action };
+  const filter: Record<string, unknown> = { organizationId: request.organizationId };
+  for (const [field, value] of Object.entries(equal)) if (value !== undefined) filter[field] = value;
+  const atMs = { ...(fromMs !== undefined && { $gte: fromMs }), ...(toMs !== undefined && { $lt: toMs }) };
+  const and: object[] = [];
+  if (Object.keys(atMs).length > 0) and.push({ atMs });
+  if (request.cursor !== '') {
+    const after = decodeCursor<AuditPosition>(request.cursor, CURSOR_VERSION, isPosition);
+    and.push({ $or: [{ atMs: { $lt: after.atMs } }, { atMs: after.atMs, _id: { $lt: after.id } }] });
+  }
+  if (and.length > 0) filter['$and'] = and;
+  return filter;
+}
+
+function toEntry({ _id, ...document }: AuditDocument): identity.AuditEntry {
+  return { id: _id, ...document };
+}
