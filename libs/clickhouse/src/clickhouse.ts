@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import { AppError } from '@assay/errors';
 import { translateReadError } from './errors.js';
@@ -87,17 +88,19 @@ export function createClickHouse(client: ClickHouseClient, database: string): Cl
       }
     },
     async insertLines(table, lines, options = {}): Promise<void> {
-      await client.insert({
-        table,
+      const columns = options.columns ? ` (${options.columns.join(', ')})` : '';
+      // Not `insert`: it wants objects and would encode every row again.
+      const answer = await client.exec({
+        query: `INSERT INTO ${table}${columns} FORMAT JSONEachRow`,
         values: Readable.from(lines, { objectMode: false }),
-        format: 'JSONEachRow',
-        ...(options.columns ? { columns: options.columns as [string, ...string[]] } : {}),
         clickhouse_settings: {
           ...WRITE_SETTINGS,
           ...(options.deduplicationToken ? { insert_deduplication_token: options.deduplicationToken } : {}),
         },
         ...(options.signal ? { abort_signal: options.signal } : {}),
       });
+      // The socket is free again only when the (empty) answer has been read.
+      await finished(answer.stream.resume());
     },
     async command(statement, options = {}): Promise<void> {
       const { query, query_params } = render(statement);

@@ -38,6 +38,8 @@ export function openClickHouse(config: ClickHouseConfig): ClickHouse & { close()
     application: 'assay',
     max_open_connections: config.CLICKHOUSE_MAX_CONNECTIONS,
     request_timeout: 120_000,
+    // Long lists of ids leave the URL for the body.
+    use_multipart_params_auto: true,
     compression: { request: config.CLICKHOUSE_COMPRESSION, response: config.CLICKHOUSE_COMPRESSION },
     // The server closes idle sockets after 3 s by default; reuse must stop before that.
     keep_alive: { enabled: true, idle_socket_ttl: 2_000 },
