@@ -69,7 +69,9 @@ async function startEngine(database: string): Promise<TestClickhouse> {
       },
     });
     const ended = once(child, 'exit').then(() => {
-      throw new Error('the embedded ClickHouse ended before it was ready; is libs/embedded-clickhouse built?');
+      throw new Error(
+        'the embedded ClickHouse ended before it was ready; is libs/embedded-clickhouse built?',
+      );
     });
     const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }];
     ended.catch(() => undefined);
