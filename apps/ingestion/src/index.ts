@@ -1,1 +1,1 @@
-export {};
+export { ingestion } from './module.js';

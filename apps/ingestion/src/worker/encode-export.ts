@@ -1,0 +1,84 @@
+import { computeCost } from '../cost/cost.js';
+import type { ModelTable } from '../cost/model-table.js';
+import * as decoders from '../decode/index.js';
+import type { DecodedExport, DecodedSpan } from '../decode/statements.js';
+import { encodeDelta, observationFields, type Delta } from '../merge/delta.js';
+import { leastOf } from '../merge/field-text.js';
+import { buildObservationRow } from '../merge/observation-row.js';
+import { makeSpanHeads } from '../merge/seed.js';
+import { mergeDeltas } from './merge-deltas.js';
+import type { EncodedExport, ExportJob } from './messages.js';
+import { SpanChunks } from './span-chunks.js';
+
+type ExportDecoder = (
+  body: Uint8Array,
+  encoding: 'json' | 'protobuf',
+  options: { nowMs: number },
+) => DecodedExport;
+
+// TODO: import decodeExport by name once decode/ exports it.
+const { decodeExport } = decoders as unknown as { decodeExport: ExportDecoder };
+
+/**
+ * An OTLP body as complete rows of its spans and additions to the states of their traces. A span without an
+ * end is not complete: it goes through state, so that its closed version wins whichever comes first. So does a
+ * span that names a prompt, whose id is not known here.
+ */
+export function encodeExport(job: ExportJob, models: ModelTable): EncodedExport {
+  const decoded = decodeExport(job.body, job.encoding, { nowMs: job.receivedMs });
+  const chunks = new SpanChunks();
+  const deltas: Delta[] = decoded.traces.map((statement) => encodeDelta(statement, job.by, job.receivedMs));
+  let unpriced = 0;
+  let dropped = 0;
+  const sorted = [...decoded.spans].sort((a, b) => a.startUs - b.startUs);
+  for (const span of sorted) {
+    if (span.values.endUs === undefined || span.values.prompt !== undefined) {
+      deltas.push(encodeOpenSpan(span, job));
+      continue;
+    }
+    const { values } = span;
+    const cost = computeCost(models, {
+      projectId: job.projectId,
+      model: values.model,
+      providedUsage: values.providedUsage,
+      providedCost: values.providedCost,
+      modelParameters: values.modelParameters,
+      metadata: values.metadata,
+    });
+    if (cost.isUnpriced) unpriced += 1;
+    dropped += cost.dropped.length;
+    const row = buildObservationRow(
+      { ...values, traceId: span.traceId },
+      {
+        projectId: job.projectId,
+        id: span.id,
+        startUs: span.startUs,
+        by: job.by,
+        cost,
+        promptId: '',
+        expireAt: job.expireAt,
+      },
+    );
+    chunks.add(row, Math.max(values.endUs ?? 0, span.startUs));
+  }
+  return {
+    kind: 'export',
+    spans: chunks.finish(),
+    deltas: mergeDeltas(deltas),
+    acceptedSpans: decoded.spans.length,
+    rejectedSpans: decoded.rejectedSpans,
+    rejectedMessage: decoded.rejectedMessage,
+    unpriced,
+    dropped,
+  };
+}
+
+function encodeOpenSpan(span: DecodedSpan, job: ExportJob): Delta {
+  const heads = makeSpanHeads(span.startUs, span.values.endUs);
+  const { by } = job;
+  const fields = observationFields({ ...span.values, traceId: span.traceId, startUs: span.startUs }, heads);
+  fields['seenUs'] = leastOf(span.startUs);
+  fields['createdMs'] = leastOf(job.receivedMs);
+  fields['by'] = heads.last + JSON.stringify([by.source, by.apiKeyId, by.sdkName, by.sdkVersion]);
+  return { kind: 'observation', id: span.id, fields, traceId: span.traceId };
+}

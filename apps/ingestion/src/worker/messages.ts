@@ -1,0 +1,69 @@
+import type { ModelDefinition } from '../cost/model-definition.js';
+import type { RefusedEvent, ScoreStatement } from '../decode/statements.js';
+import type { Delta, Provenance } from '../merge/delta.js';
+import type { SpanChunk } from '../write/write.js';
+
+/** One body for a worker. Everything in it is plain data; `body` changes hands. */
+interface JobBase {
+  readonly projectId: string;
+  readonly body: Uint8Array;
+  readonly by: Provenance;
+  readonly receivedMs: number;
+  readonly expireAt: string;
+}
+
+export interface BatchJob extends JobBase {
+  readonly kind: 'batch';
+  readonly scoresOnly: boolean;
+}
+
+export interface ExportJob extends JobBase {
+  readonly kind: 'export';
+  readonly encoding: 'json' | 'protobuf';
+}
+
+export type DecodeJob = BatchJob | ExportJob;
+
+/** An accepted event: what it adds to states. Scores wait for the rules that need a score config. */
+export interface EncodedEvent {
+  readonly envelopeId: string;
+  readonly envelopeHash: string;
+  readonly deltas: readonly Delta[];
+  readonly scores: readonly ScoreStatement[];
+}
+
+export interface EncodedBatch {
+  readonly kind: 'batch';
+  readonly events: readonly EncodedEvent[];
+  readonly errors: readonly RefusedEvent[];
+}
+
+export interface EncodedExport {
+  readonly kind: 'export';
+  readonly spans: readonly SpanChunk[];
+  readonly deltas: readonly Delta[];
+  readonly acceptedSpans: number;
+  readonly rejectedSpans: number;
+  readonly rejectedMessage: string;
+  /** Spans with usage but without a price, and values that no column holds: for the counters. */
+  readonly unpriced: number;
+  readonly dropped: number;
+}
+
+export type EncodedBody = EncodedBatch | EncodedExport;
+
+/** An AppError, taken apart for the way between threads. */
+export interface WorkerFailure {
+  readonly kind: string;
+  readonly reason: string;
+  readonly message: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+export type ToWorker =
+  | { readonly type: 'job'; readonly id: number; readonly job: DecodeJob }
+  | { readonly type: 'models'; readonly definitions: readonly ModelDefinition[] };
+
+export type FromWorker =
+  | { readonly type: 'done'; readonly id: number; readonly result: EncodedBody }
+  | { readonly type: 'failed'; readonly id: number; readonly failure: WorkerFailure };

@@ -1,0 +1,108 @@
+import { countRows, measureWrite, type RefusedEntity, type Write } from './write.js';
+
+export interface FlushLimits {
+  readonly maxRows: number;
+  readonly maxBytes: number;
+  readonly maxWaitMs: number;
+  /** Flushes at once; each has one insert per table under way. */
+  readonly maxInFlight: number;
+}
+
+interface Waiting {
+  readonly write: Write;
+  readonly rows: number;
+  readonly bytes: number;
+  resolve(refused: RefusedEntity[]): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Group commit: an idle queue flushes at once; while a flush runs, writes gather until it ends, or until there
+ * are enough of them, or one has waited long enough, for a second flush beside it.
+ */
+export class FlushQueue {
+  #waiting: Waiting[] = [];
+  #rows = 0;
+  #bytes = 0;
+  #inFlight = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #idle: (() => void)[] = [];
+
+  constructor(
+    private readonly limits: FlushLimits,
+    private readonly flush: (writes: readonly Write[]) => Promise<RefusedEntity[][]>,
+  ) {}
+
+  /** Resolves when the write is durable and visible. */
+  add(write: Write): Promise<RefusedEntity[]> {
+    return new Promise((resolve, reject) => {
+      const rows = countRows(write);
+      const bytes = measureWrite(write);
+      this.#waiting.push({ write, rows, bytes, resolve, reject });
+      this.#rows += rows;
+      this.#bytes += bytes;
+      this.#start();
+    });
+  }
+
+  /** Resolves when nothing waits and nothing runs. */
+  async drain(): Promise<void> {
+    if (this.#inFlight === 0 && this.#waiting.length === 0) return;
+    await new Promise<void>((resolve) => this.#idle.push(resolve));
+  }
+
+  #start(): void {
+    while (this.#waiting.length > 0 && this.#mayStart()) this.#run(this.#take());
+    if (this.#waiting.length > 0 && this.#timer === undefined && this.#inFlight < this.limits.maxInFlight) {
+      this.#timer = setTimeout(() => {
+        this.#timer = undefined;
+        if (this.#waiting.length > 0 && this.#inFlight < this.limits.maxInFlight) this.#run(this.#take());
+      }, this.limits.maxWaitMs);
+    }
+  }
+
+  #mayStart(): boolean {
+    if (this.#inFlight === 0) return true;
+    const isFull = this.#rows >= this.limits.maxRows || this.#bytes >= this.limits.maxBytes;
+    return isFull && this.#inFlight < this.limits.maxInFlight;
+  }
+
+  /** As many waiting writes as the limits allow, at least one. */
+  #take(): Waiting[] {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    let rows = 0;
+    let bytes = 0;
+    let count = 0;
+    for (const item of this.#waiting) {
+      if (count > 0 && (rows + item.rows > this.limits.maxRows || bytes + item.bytes > this.limits.maxBytes))
+        break;
+      rows += item.rows;
+      bytes += item.bytes;
+      count += 1;
+    }
+    const taken = this.#waiting.slice(0, count);
+    this.#waiting = this.#waiting.slice(count);
+    this.#rows -= rows;
+    this.#bytes -= bytes;
+    return taken;
+  }
+
+  #run(items: Waiting[]): void {
+    this.#inFlight += 1;
+    void this.flush(items.map((item) => item.write))
+      .then(
+        (refused) => items.forEach((item, index) => item.resolve(refused[index] ?? [])),
+        (error: unknown) => items.forEach((item) => item.reject(error)),
+      )
+      .finally(() => {
+        this.#inFlight -= 1;
+        this.#start();
+        if (this.#inFlight === 0 && this.#waiting.length === 0) {
+          const idle = this.#idle;
+          this.#idle = [];
+          for (const resolve of idle) resolve();
+        }
+      });
+  }
+}

@@ -1,0 +1,116 @@
+import type { EntityKind } from '@assay/telemetry';
+import { formatUs } from '@assay/telemetry';
+import { describeCostFacts } from '../cost/cost-memory.js';
+import { computeCost, type CostFacts } from '../cost/cost.js';
+import type { ModelTable } from '../cost/model-table.js';
+import { buildObservationRow, stampColumns } from '../merge/observation-row.js';
+import { buildScoreRow, buildTraceRow } from '../merge/trace-score-rows.js';
+import { readObservation, readScore, readTrace } from '../merge/values.js';
+import type { Entity } from './entity.js';
+import { ROW_TABLES } from './row-tables.js';
+
+export interface RowContext {
+  readonly models: ModelTable;
+  readonly updatedMs: number;
+  readonly expireAt: string;
+  /** Ids of prompts that observations name; absent ones stay empty. */
+  findPromptId(projectId: string, name: string, version: number): string | undefined;
+  /** Told of every value that no column can hold. */
+  onDropped(entity: Entity, what: readonly string[]): void;
+  onUnpriced(entity: Entity, model: string): void;
+}
+
+export interface BuiltRow {
+  readonly kind: EntityKind;
+  readonly time: string;
+  /** The row as a line, newline included. */
+  readonly line: string;
+}
+
+/** The complete row of an entity's state, with its state's version. */
+export function buildRow(entity: Entity, context: RowContext): BuiltRow {
+  const { row, createdMs, time } = unstamped(entity, context);
+  const stamps = stampColumns({
+    ver: entity.ver,
+    createdMs: createdMs ?? context.updatedMs,
+    updatedMs: context.updatedMs,
+  });
+  return { kind: entity.kind, time, line: `${JSON.stringify(Object.assign(row, stamps))}\n` };
+}
+
+function unstamped(
+  entity: Entity,
+  context: RowContext,
+): { row: object; createdMs: number | undefined; time: string } {
+  const base = { projectId: entity.projectId, id: entity.id, expireAt: context.expireAt };
+  switch (entity.kind) {
+    case 'observation': {
+      const { values, by, seenUs, createdMs } = readObservation(entity.fields);
+      const startUs = values.startUs ?? seenUs ?? 0;
+      const prompt = values.prompt;
+      const row = buildObservationRow(values, {
+        ...base,
+        startUs,
+        by,
+        cost: priceEntity(entity, { projectId: entity.projectId, ...costFactsOf(values) }, context),
+        promptId: (prompt && context.findPromptId(entity.projectId, prompt.name, prompt.version)) ?? '',
+      });
+      return { row, createdMs, time: row.start_time };
+    }
+    case 'trace': {
+      const { values, seenUs, createdMs } = readTrace(entity.fields);
+      const timeUs = values.timestampUs ?? values.minStartUs ?? seenUs ?? 0;
+      return { row: buildTraceRow(values, { ...base, timeUs }), createdMs, time: formatUs(timeUs) };
+    }
+    case 'score': {
+      const { values, seenUs, createdMs } = readScore(entity.fields);
+      const timeUs = values.timestampUs ?? seenUs ?? 0;
+      return { row: buildScoreRow(values, { ...base, timeUs }), createdMs, time: formatUs(timeUs) };
+    }
+  }
+}
+
+export function costFactsOf(
+  values: ReturnType<typeof readObservation>['values'],
+): Omit<CostFacts, 'projectId'> {
+  return {
+    model: values.model,
+    providedUsage: values.providedUsage,
+    providedCost: values.providedCost,
+    modelParameters: values.modelParameters,
+    metadata: values.metadata,
+  };
+}
+
+/** Equal facts keep the price they were given. */
+function priceEntity(entity: Entity, facts: CostFacts, context: RowContext) {
+  const described = describeCostFacts(facts);
+  if (entity.cost?.facts === described) return entity.cost.result;
+  const result = computeCost(context.models, facts);
+  entity.cost = { facts: described, result };
+  if (result.dropped.length > 0) context.onDropped(entity, result.dropped);
+  if (result.isUnpriced) context.onUnpriced(entity, facts.model ?? '');
+  return result;
+}
+
+/**
+ * A tombstone: hides whatever the key held. `type` and `trace_id` never change between versions, so that reads
+ * may filter on them before they merge.
+ */
+export function buildTombstone(entity: Entity, time: string, expireAt: string): string {
+  const { timeColumn } = ROW_TABLES[entity.kind];
+  const row: Record<string, unknown> = {
+    project_id: entity.projectId,
+    id: entity.id,
+    [timeColumn]: time,
+    ver: entity.ver,
+    is_deleted: 1,
+    expire_at: expireAt,
+  };
+  if (entity.kind === 'observation') {
+    const { values } = readObservation(entity.fields);
+    row['type'] = values.type ?? 'SPAN';
+    row['trace_id'] = values.traceId ?? entity.id;
+  }
+  return `${JSON.stringify(row)}\n`;
+}

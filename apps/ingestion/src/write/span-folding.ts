@@ -1,0 +1,69 @@
+import type { ObservationRow } from '@assay/telemetry';
+import type { Delta } from '../merge/delta.js';
+import { spanFields } from '../merge/seed.js';
+import { lineAt, withoutRows } from './span-lines.js';
+import type { SpanChunk, Write } from './write.js';
+import type { WriteContext } from './write-context.js';
+
+/** A chunk with the write that it belongs to. */
+export interface PlacedChunk {
+  readonly write: number;
+  readonly projectId: string;
+  readonly acceptedUs: number;
+  readonly chunk: SpanChunk;
+}
+
+export interface FoldedSpans {
+  readonly chunks: readonly PlacedChunk[];
+  /** Spans that became additions to a state, by index of their write. */
+  readonly deltas: readonly { readonly write: number; readonly delta: Delta }[];
+}
+
+/**
+ * Separates the spans that stand alone from those whose id has state in memory: these never stand alone. Of
+ * two versions of a span the one that ended later stays; an older one says nothing new.
+ */
+export function foldStatefulSpans(context: WriteContext, writes: readonly Write[]): FoldedSpans {
+  const chunks: PlacedChunk[] = [];
+  const deltas: { write: number; delta: Delta }[] = [];
+  const newest = new Map<string, { dropped: Set<number>; index: number; end: number }>();
+  const placed: { place: PlacedChunk; dropped: Set<number> }[] = [];
+  writes.forEach((write, writeIndex) => {
+    for (const chunk of write.spans) {
+      const dropped = new Set<number>();
+      chunk.ids.forEach((id, index) => {
+        const end = chunk.ends[index] as number;
+        if (context.cache.find('observation', write.projectId, id)) {
+          dropped.add(index);
+          deltas.push({ write: writeIndex, delta: foldSpan(chunk, index) });
+          return;
+        }
+        if (context.spans.hasLaterEnd(write.projectId, id, end)) {
+          dropped.add(index);
+          context.counters.skippedSpans.inc();
+          return;
+        }
+        const key = `${write.projectId}\n${id}`;
+        const other = newest.get(key);
+        if (other && other.end > end) dropped.add(index);
+        else {
+          other?.dropped.add(other.index);
+          newest.set(key, { dropped, index, end });
+        }
+      });
+      const { projectId, acceptedUs } = write;
+      placed.push({ place: { write: writeIndex, projectId, acceptedUs, chunk }, dropped });
+    }
+  });
+  for (const { place, dropped } of placed) {
+    const chunk = withoutRows(place.chunk, dropped);
+    if (chunk) chunks.push({ ...place, chunk });
+  }
+  return { chunks, deltas };
+}
+
+/** The serialised row of a span as an addition to its state. */
+function foldSpan(chunk: SpanChunk, index: number): Delta {
+  const row = JSON.parse(Buffer.from(lineAt(chunk, index)).toString()) as ObservationRow;
+  return { kind: 'observation', id: row.id, fields: spanFields(row), traceId: row.trace_id };
+}

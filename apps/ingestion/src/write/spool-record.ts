@@ -1,0 +1,72 @@
+import { crc32 } from 'node:zlib';
+import type { SpanChunk, Write } from './write.js';
+
+/**
+ * A write as it lies in a spool segment: magic, length and checksum of the payload, then the payload: length of
+ * a JSON header, the header, and the span lines it tells of. A record cut off by a crash fails its checksum.
+ */
+const MAGIC = 0x31505341; // "ASP1"
+const HEAD_BYTES = 12;
+/** Above any request that the gateway lets in. */
+const MAX_PAYLOAD_BYTES = 256 * 1024 * 1024;
+
+interface ChunkHeader {
+  readonly bytes: number;
+  readonly starts: readonly number[];
+  readonly ids: readonly string[];
+  readonly traceIds: readonly string[];
+  readonly ends: readonly number[];
+  readonly months: readonly string[];
+}
+
+type Header = Omit<Write, 'spans'> & { readonly spans: readonly ChunkHeader[] };
+
+export function encodeRecord(write: Write): Buffer {
+  const header: Header = {
+    ...write,
+    spans: write.spans.map((chunk) => ({
+      bytes: chunk.lines.byteLength,
+      starts: [...chunk.starts],
+      ids: chunk.ids,
+      traceIds: chunk.traceIds,
+      ends: [...chunk.ends],
+      months: chunk.months,
+    })),
+  };
+  const json = Buffer.from(JSON.stringify(header));
+  const jsonLength = Buffer.allocUnsafe(4);
+  jsonLength.writeUInt32LE(json.byteLength);
+  const payload = Buffer.concat([jsonLength, json, ...write.spans.map((chunk) => chunk.lines)]);
+  const head = Buffer.allocUnsafe(HEAD_BYTES);
+  head.writeUInt32LE(MAGIC, 0);
+  head.writeUInt32LE(payload.byteLength, 4);
+  head.writeUInt32LE(crc32(payload), 8);
+  return Buffer.concat([head, payload]);
+}
+
+/**
+ * The record at an offset, and where the next one starts.
+ *
+ * @returns undefined at the end, and where the bytes are no complete record.
+ */
+export function decodeRecord(
+  segment: Buffer,
+  offset: number,
+): { readonly write: Write; readonly next: number } | undefined {
+  if (offset + HEAD_BYTES > segment.byteLength || segment.readUInt32LE(offset) !== MAGIC) return undefined;
+  const length = segment.readUInt32LE(offset + 4);
+  const start = offset + HEAD_BYTES;
+  if (length > MAX_PAYLOAD_BYTES || start + length > segment.byteLength) return undefined;
+  const payload = segment.subarray(start, start + length);
+  if (crc32(payload) !== segment.readUInt32LE(offset + 8)) return undefined;
+  const jsonEnd = 4 + payload.readUInt32LE(0);
+  const header = JSON.parse(payload.subarray(4, jsonEnd).toString()) as Header;
+  let at = jsonEnd;
+  const spans = header.spans.map(({ bytes, starts, ends, ...rest }): SpanChunk => {
+    // A copy: stamping writes into it.
+    const lines = Uint8Array.from(payload.subarray(at, at + bytes));
+    at += bytes;
+    return { ...rest, lines, starts: Uint32Array.from(starts), ends: Float64Array.from(ends) };
+  });
+  return { write: { ...header, spans }, next: start + length };
+}

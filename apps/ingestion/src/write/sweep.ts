@@ -1,0 +1,146 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bind, raw, sql, type ClickHouse } from '@assay/clickhouse';
+import type { EntityKind } from '@assay/telemetry';
+import { refreshEntities } from './flush.js';
+import type { ProjectPolicies } from '../ports.js';
+import type { WriteContext } from './write-context.js';
+import { isOutage } from './write-fault.js';
+
+const WATERMARK_FILE = 'sweep-watermark';
+/** Looked at again each time: inserts may become visible a little out of the order of their stamps. */
+const OVERLAP_US = 30_000_000;
+/** Without a watermark: as long as a state lives. */
+const FIRST_LOOK_BACK_US = 30 * 86_400 * 1_000_000;
+const MAX_ENTITIES = 2_000;
+
+const OBSERVATION_KIND = raw(`CAST('observation', 'Enum8(''observation''=1,''trace''=2,''score''=3)')`);
+
+interface StaleRow {
+  project_id: string;
+  entity_kind: EntityKind;
+  entity_id: string;
+}
+
+/**
+ * Finds entities whose row is behind their state (a crash between the two, a race of writers), whose newest row
+ * is a span that stood alone although the id has state, or that are visible under two times, and builds their
+ * rows again. Normally it finds none and reads no texts.
+ */
+export class Sweep {
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  /** Refused for their data before: trying again would fail again. */
+  readonly #refused = new Set<string>();
+
+  constructor(
+    private readonly parts: {
+      readonly context: WriteContext;
+      readonly store: ClickHouse;
+      readonly policies: ProjectPolicies;
+      readonly folder: string;
+      readonly intervalMs: number;
+      /** What is younger is still on its way through a flush. */
+      readonly settleMs: number;
+    },
+  ) {}
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      void this.run().catch((error: unknown) => {
+        if (!isOutage(error)) this.parts.context.log.error({ error }, 'sweep failed');
+      });
+    }, this.parts.intervalMs);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running?.catch(() => undefined);
+  }
+
+  /** One pass; a pass that runs already is joined. */
+  run(): Promise<void> {
+    this.#running ??= this.#pass().finally(() => (this.#running = undefined));
+    return this.#running;
+  }
+
+  async #pass(): Promise<void> {
+    const startedUs = this.parts.context.nextStampUs();
+    const sinceUs = (await this.#readWatermark()) ?? startedUs - FIRST_LOOK_BACK_US;
+    for (;;) {
+      const found = await this.#findStale(sinceUs, startedUs - this.parts.settleMs * 1000);
+      const stale = found.filter((row) => !this.#refused.has(refOf(row)));
+      if (stale.length === 0) break;
+      await this.#refresh(stale);
+      if (found.length < MAX_ENTITIES) break;
+    }
+    await this.#writeWatermark(startedUs - OVERLAP_US);
+  }
+
+  async #refresh(stale: readonly StaleRow[]): Promise<void> {
+    const { context, policies } = this.parts;
+    const refs = await Promise.all(
+      stale.map(async (row) => ({
+        kind: row.entity_kind,
+        projectId: row.project_id,
+        id: row.entity_id,
+        expireAt: await policies.getExpireAt(row.project_id),
+      })),
+    );
+    const refused = await refreshEntities(context, refs);
+    for (const ref of refused)
+      for (const row of stale)
+        if (row.entity_id === ref.id && row.entity_kind === ref.kind) this.#refused.add(refOf(row));
+    context.counters.sweptEntities.inc(stale.length);
+    context.log.info({ entities: stale.length, refused: refused.length }, 'rows rebuilt');
+  }
+
+  async #findStale(sinceUs: number, untilUs: number): Promise<StaleRow[]> {
+    const isMoved = this.parts.context.isSingleWriter ? raw('0') : raw('k.places > 1');
+    const since = bind.uint64(Math.max(0, sinceUs));
+    return this.parts.store.select<StaleRow>(sql`
+SELECT s.project_id AS project_id, toString(s.kind) AS entity_kind, s.entity_id AS entity_id
+FROM (
+  SELECT project_id, kind, entity_id, sipHash64(entity_id) AS id_hash,
+    max(ingested_us) AS last_us, last_us * 4096 + least(length(groupUniqArrayArray(batches)), 4095) AS state_ver
+  FROM entity_state
+  WHERE (project_id, kind, entity_id) IN (
+    SELECT project_id, kind, entity_id FROM entity_state WHERE ingested_us >= ${since}
+    UNION ALL
+    SELECT project_id, ${OBSERVATION_KIND}, id
+    FROM observations WHERE ver >= ${since} * 4096 AND ver % 4096 = 0
+  )
+  GROUP BY project_id, kind, entity_id
+) s
+LEFT JOIN (
+  SELECT project_id, kind, id_hash, max(ver) AS v, uniqExact(ts) AS places
+  FROM entity_keys
+  WHERE (project_id, kind, id_hash) IN (
+    SELECT project_id, kind, sipHash64(entity_id) FROM entity_state WHERE ingested_us >= ${since}
+    UNION ALL
+    SELECT project_id, ${OBSERVATION_KIND}, sipHash64(id)
+    FROM observations WHERE ver >= ${since} * 4096 AND ver % 4096 = 0
+  )
+  GROUP BY project_id, kind, id_hash
+) k ON k.project_id = s.project_id AND k.kind = s.kind AND k.id_hash = s.id_hash
+WHERE s.last_us <= ${bind.uint64(Math.max(0, untilUs))} AND (s.state_ver > k.v OR k.v % 4096 = 0 OR ${isMoved})
+LIMIT ${bind.int(MAX_ENTITIES)}`);
+  }
+
+  async #readWatermark(): Promise<number | undefined> {
+    const text = await readFile(join(this.parts.folder, WATERMARK_FILE), 'utf8').catch(() => '');
+    return /^\d+$/.test(text) ? Number(text) : undefined;
+  }
+
+  async #writeWatermark(us: number): Promise<void> {
+    await mkdir(this.parts.folder, { recursive: true });
+    const file = join(this.parts.folder, WATERMARK_FILE);
+    await writeFile(`${file}.new`, String(Math.floor(us)));
+    await rename(`${file}.new`, file);
+  }
+}
+
+function refOf(row: StaleRow): string {
+  return `${row.entity_kind}\n${row.project_id}\n${row.entity_id}`;
+}

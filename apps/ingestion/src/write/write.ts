@@ -1,0 +1,55 @@
+import type { Delta } from '../merge/delta.js';
+import type { EntityKind } from '@assay/telemetry';
+
+/**
+ * Complete rows of spans, serialised by a worker: JSON lines that all begin with room for their stamps (see
+ * span-lines.ts), by time. At most 50 months in one chunk.
+ */
+export interface SpanChunk {
+  readonly lines: Uint8Array;
+  /** Offset of each line, and the length at the end. */
+  readonly starts: Uint32Array;
+  readonly ids: readonly string[];
+  readonly traceIds: readonly string[];
+  /** End of each span, Unix microseconds. */
+  readonly ends: Float64Array;
+  /** `YYYY-MM` of the start times, distinct. */
+  readonly months: readonly string[];
+}
+
+/** What one request wants stored, decoded and checked. Plain data: it can wait in the spool. */
+export interface Write {
+  readonly projectId: string;
+  /** When it was first accepted, Unix microseconds: later deletions of its entities win over it. */
+  readonly acceptedUs: number;
+  readonly expireAt: string;
+  /** Hashes of the envelope ids to remember once the rest is in. */
+  readonly envelopes: readonly string[];
+  readonly deltas: readonly Delta[];
+  readonly spans: readonly SpanChunk[];
+}
+
+/** An entity of a write that can never be stored, and why. */
+export interface RefusedEntity {
+  readonly kind: EntityKind;
+  readonly id: string;
+  readonly reason: string;
+}
+
+export interface WriteOutcome {
+  /** Durable, but visible only after the store is back. */
+  readonly isSpooled: boolean;
+  readonly refused: readonly RefusedEntity[];
+}
+
+export function countRows(write: Write): number {
+  return write.deltas.length + write.spans.reduce((sum, chunk) => sum + chunk.ids.length, 0);
+}
+
+/** Bytes that the write holds, roughly. */
+export function measureWrite(write: Write): number {
+  let bytes = 0;
+  for (const delta of write.deltas)
+    for (const key in delta.fields) bytes += key.length + (delta.fields[key] as string).length;
+  return write.spans.reduce((sum, chunk) => sum + chunk.lines.byteLength, bytes);
+}
