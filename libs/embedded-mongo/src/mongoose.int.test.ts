@@ -1,4 +1,4 @@
-import mongoose, { type Connection, type Model, Schema, Types } from 'mongoose';
+import mongoose, { type Connection, Schema, Types } from 'mongoose';
 import {
   Binary,
   BSON,
@@ -50,7 +50,8 @@ schema.index({ email: 1 }, { unique: true });
 schema.index({ projectId: 1, createdAt: -1, _id: 1 });
 schema.index({ age: 1 }, { unique: true, partialFilterExpression: { age: { $gte: 1000 } } });
 
-let Accounts: Model<Account>;
+const defineAccounts = (on: Connection) => on.model('Account', schema, 'accounts');
+let Accounts: ReturnType<typeof defineAccounts>;
 
 function makeAccount(n: number, over: Partial<Account> = {}): Account {
   return {
@@ -85,7 +86,7 @@ beforeAll(async () => {
   if (!given) server = await startTestServer();
   connection = await mongoose.createConnection(given ?? (server as TestServer).uri('suite')).asPromise();
   await connection.dropDatabase();
-  Accounts = connection.model('Account', schema, 'accounts');
+  Accounts = defineAccounts(connection);
   await Accounts.createIndexes();
 });
 
@@ -514,12 +515,10 @@ describe('documents', () => {
   });
 
   it('are found by int64 and decimals exactly', async () => {
-    await Accounts.create(
-      makeAccount(1, { big: 9007199254740993n, price: Types.Decimal128.fromString('1.25') }),
-    );
+    await Accounts.create(makeAccount(1, { big: 9007199254740993n, price: new Types.Decimal128('1.25') }));
     expect(await Accounts.countDocuments({ big: 9007199254740993n })).toBe(1);
     expect(await Accounts.countDocuments({ big: 9007199254740992n })).toBe(0);
-    expect(await Accounts.countDocuments({ price: { $gt: Types.Decimal128.fromString('1.2') } })).toBe(1);
+    expect(await Accounts.countDocuments({ price: { $gt: new Types.Decimal128('1.2') } })).toBe(1);
     expect((await Accounts.findById('acc-0001'))?.big).toBe(9007199254740993n);
   });
 

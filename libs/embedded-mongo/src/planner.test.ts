@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BSON, Int32 } from 'bson';
+import type { Int32 } from 'bson';
+import { BSON } from 'bson';
 import fc from 'fast-check';
 import { compareValues } from './bson-order.js';
 import { Catalog, type Collection, type IndexSpec } from './catalog.js';

@@ -1,5 +1,5 @@
 import { BSONRegExp, Decimal128, Double, Int32, Long, MaxKey, ObjectId } from 'bson';
-import { CommandError } from './command-error.js';
+import type { CommandError } from './command-error.js';
 import { compileFilter } from './predicate.js';
 import { decodeDoc, type Doc, encodeDoc } from './values.js';
 

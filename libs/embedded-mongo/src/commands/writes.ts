@@ -101,13 +101,15 @@ function readUpdate(row: Doc, context: CommandContext): UpdateStatement {
 }
 
 export function update(context: CommandContext): Reply {
-  const rows = readStatements(context.command, context.sections, 'updates');
+  const rows = readStatements(context.command, context.sections, 'updates').map((row) =>
+    readUpdate(row, context),
+  );
   checkBatch(rows.length);
   let n = 0;
   let nModified = 0;
   const upserted: Doc[] = [];
   const errors = runStatements(context.command, rows, (row, index) => {
-    const result = runUpdate(context, readUpdate(row, context));
+    const result = runUpdate(context, row);
     n += result.matched;
     nModified += result.modified;
     if (result.upsertedId === undefined) return;
@@ -123,12 +125,14 @@ const DELETE_FIELDS = new Set(['q', 'limit', 'collation', 'hint']);
 export function deleteDocuments(context: CommandContext): Reply {
   const rows = readStatements(context.command, context.sections, 'deletes');
   checkBatch(rows.length);
+  for (const row of rows) {
+    checkFields('delete.deletes', row, DELETE_FIELDS);
+    refuseCollation(row);
+  }
   const collection = findTarget(context);
   const variables = readVariables(context.command);
   let n = 0;
   const errors = runStatements(context.command, rows, (row) => {
-    checkFields('delete.deletes', row, DELETE_FIELDS);
-    refuseCollation(row);
     const limit = toNumber(row['limit']);
     if (limit !== 0 && limit !== 1)
       throw new CommandError(9, 'The limit field in delete objects must be 0 or 1');

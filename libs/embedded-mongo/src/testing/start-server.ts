@@ -10,7 +10,7 @@ export interface TestServer {
   /** URI of a database, ready for the driver. */
   uri(db?: string, user?: string, password?: string): string;
   /** Stops and starts on the same data. */
-  restart(): Promise<void>;
+  restart(changes?: Partial<MongoServerOptions>): Promise<void>;
   /** Stops and removes the data. */
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ const silentLog = { info: () => undefined, warn: () => undefined, error: () => u
 /** Starts a server without flushing to disk; logged errors are kept silent unless a log is given. */
 export async function startTestServer(options: Partial<MongoServerOptions> = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
-  const start = () =>
+  const start = (changes: Partial<MongoServerOptions> = {}) =>
     startMongoServer({
       dataDir,
       user: TEST_USER,
@@ -35,6 +35,7 @@ export async function startTestServer(options: Partial<MongoServerOptions> = {})
       log: silentLog,
       noSync: true,
       ...options,
+      ...changes,
     });
   let server = await start();
   return {
@@ -43,9 +44,9 @@ export async function startTestServer(options: Partial<MongoServerOptions> = {})
     },
     dataDir,
     uri: (db, user, password) => makeUri(server.port, db, user, password),
-    async restart() {
+    async restart(changes) {
       await server.close();
-      server = await start();
+      server = await start(changes);
     },
     async stop() {
       await server.close();
