@@ -13,7 +13,15 @@ for (const form of forms) {
   console.log(`\ne2e over the ${form} form`);
   const { status } = spawnSync(
     process.execPath,
-    [require.resolve('jest/bin/jest'), '--config', 'e2e/jest.config.mjs', ...process.argv.slice(2)],
+    // The OpenTelemetry exporters load node:http by a dynamic import.
+    [
+      '--experimental-vm-modules',
+      '--no-warnings',
+      require.resolve('jest/bin/jest'),
+      '--config',
+      'e2e/jest.config.mjs',
+      ...process.argv.slice(2),
+    ],
     {
       cwd: fileURLToPath(new URL('..', import.meta.url)),
       stdio: 'inherit',
