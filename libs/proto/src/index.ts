@@ -1,2 +1,2 @@
 export { type CallContext, type Contract } from './contract.js';
-export { SERVICE_NAMES, type ServiceName, identity, ingestion, metrics } from './gen/services.js';
+export { SERVICE_NAMES, type ServiceName, evaluation, identity, ingestion, metrics } from './gen/services.js';

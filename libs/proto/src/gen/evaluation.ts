@@ -26,9 +26,54 @@ import type { ListDatasetsResponse__Output as ListDatasetsResponse } from './ass
 import type { DatasetOutline__Output as DatasetOutline } from './assay/evaluation/v1/DatasetOutline.js';
 import type { GetDatasetContentsRequest__Output as GetDatasetContentsRequest } from './assay/evaluation/v1/GetDatasetContentsRequest.js';
 import type { DatasetContents__Output as DatasetContents } from './assay/evaluation/v1/DatasetContents.js';
+import type { Prompt__Output as Prompt } from './assay/evaluation/v1/Prompt.js';
+import type { PromptNode__Output as PromptNode } from './assay/evaluation/v1/PromptNode.js';
+import type { PromptDependencies__Output as PromptDependencies } from './assay/evaluation/v1/PromptDependencies.js';
+import type { PromptGraph__Output as PromptGraph } from './assay/evaluation/v1/PromptGraph.js';
+import type { PromptSummary__Output as PromptSummary } from './assay/evaluation/v1/PromptSummary.js';
+import type { GetPromptRequest__Output as GetPromptRequest } from './assay/evaluation/v1/GetPromptRequest.js';
+import type { ListPromptsRequest__Output as ListPromptsRequest } from './assay/evaluation/v1/ListPromptsRequest.js';
+import type { ListPromptsResponse__Output as ListPromptsResponse } from './assay/evaluation/v1/ListPromptsResponse.js';
+import type { PromptTags__Output as PromptTags } from './assay/evaluation/v1/PromptTags.js';
+import type { CreatePromptRequest__Output as CreatePromptRequest } from './assay/evaluation/v1/CreatePromptRequest.js';
+import type { UpdatePromptLabelsRequest__Output as UpdatePromptLabelsRequest } from './assay/evaluation/v1/UpdatePromptLabelsRequest.js';
+import type { DeletePromptsRequest__Output as DeletePromptsRequest } from './assay/evaluation/v1/DeletePromptsRequest.js';
+import type { PromptKey__Output as PromptKey } from './assay/evaluation/v1/PromptKey.js';
+import type { ResolvePromptsRequest__Output as ResolvePromptsRequest } from './assay/evaluation/v1/ResolvePromptsRequest.js';
+import type { ResolvedPrompt__Output as ResolvedPrompt } from './assay/evaluation/v1/ResolvedPrompt.js';
+import type { ResolvePromptsResponse__Output as ResolvePromptsResponse } from './assay/evaluation/v1/ResolvePromptsResponse.js';
+import type { FindPromptIdsRequest__Output as FindPromptIdsRequest } from './assay/evaluation/v1/FindPromptIdsRequest.js';
+import type { FindPromptIdsResponse__Output as FindPromptIdsResponse } from './assay/evaluation/v1/FindPromptIdsResponse.js';
+import type { RevisionKind__Output as RevisionKind } from './assay/evaluation/v1/RevisionKind.js';
+import type { ListRevisionsRequest__Output as ListRevisionsRequest } from './assay/evaluation/v1/ListRevisionsRequest.js';
+import type { ListRevisionsResponse__Output as ListRevisionsResponse } from './assay/evaluation/v1/ListRevisionsResponse.js';
+import type { ScoreCategory__Output as ScoreCategory } from './assay/evaluation/v1/ScoreCategory.js';
+import type { ScoreConfig__Output as ScoreConfig } from './assay/evaluation/v1/ScoreConfig.js';
+import type { GetScoreConfigRequest__Output as GetScoreConfigRequest } from './assay/evaluation/v1/GetScoreConfigRequest.js';
+import type { FindScoreConfigsRequest__Output as FindScoreConfigsRequest } from './assay/evaluation/v1/FindScoreConfigsRequest.js';
+import type { FindScoreConfigsResponse__Output as FindScoreConfigsResponse } from './assay/evaluation/v1/FindScoreConfigsResponse.js';
+import type { ListScoreConfigsRequest__Output as ListScoreConfigsRequest } from './assay/evaluation/v1/ListScoreConfigsRequest.js';
+import type { ListScoreConfigsResponse__Output as ListScoreConfigsResponse } from './assay/evaluation/v1/ListScoreConfigsResponse.js';
+import type { ScoreCategories__Output as ScoreCategories } from './assay/evaluation/v1/ScoreCategories.js';
+import type { CreateScoreConfigRequest__Output as CreateScoreConfigRequest } from './assay/evaluation/v1/CreateScoreConfigRequest.js';
+import type { UpdateScoreConfigRequest__Output as UpdateScoreConfigRequest } from './assay/evaluation/v1/UpdateScoreConfigRequest.js';
+import type { ListAuditEntriesRequest__Output as identityListAuditEntriesRequest } from './assay/identity/v1/ListAuditEntriesRequest.js';
+import type { ListAuditEntriesResponse__Output as identityListAuditEntriesResponse } from './assay/identity/v1/ListAuditEntriesResponse.js';
 import type { Empty__Output as protobufEmpty } from './google/protobuf/Empty.js';
 
-export type { Dataset, DatasetItem, DatasetItemStatus, PutDatasetItemRequest, GetDatasetItemRequest, ListDatasetItemsRequest, ListDatasetItemsResponse, DeleteDatasetItemRequest, DatasetRun, DatasetRunItem, CreateDatasetRunItemRequest, ListDatasetRunItemsRequest, ListDatasetRunItemsResponse, ListDatasetRunsRequest, ListDatasetRunsResponse, GetDatasetRunRequest, GetDatasetRunResponse, DeleteDatasetRunRequest, PutDatasetRequest, GetDatasetRequest, ListDatasetsRequest, ListDatasetsResponse, DatasetOutline, GetDatasetContentsRequest, DatasetContents };
+export type { Dataset, DatasetItem, DatasetItemStatus, PutDatasetItemRequest, GetDatasetItemRequest, ListDatasetItemsRequest, ListDatasetItemsResponse, DeleteDatasetItemRequest, DatasetRun, DatasetRunItem, CreateDatasetRunItemRequest, ListDatasetRunItemsRequest, ListDatasetRunItemsResponse, ListDatasetRunsRequest, ListDatasetRunsResponse, GetDatasetRunRequest, GetDatasetRunResponse, DeleteDatasetRunRequest, PutDatasetRequest, GetDatasetRequest, ListDatasetsRequest, ListDatasetsResponse, DatasetOutline, GetDatasetContentsRequest, DatasetContents, Prompt, PromptNode, PromptDependencies, PromptGraph, PromptSummary, GetPromptRequest, ListPromptsRequest, ListPromptsResponse, PromptTags, CreatePromptRequest, UpdatePromptLabelsRequest, DeletePromptsRequest, PromptKey, ResolvePromptsRequest, ResolvedPrompt, ResolvePromptsResponse, FindPromptIdsRequest, FindPromptIdsResponse, RevisionKind, ListRevisionsRequest, ListRevisionsResponse, ScoreCategory, ScoreConfig, GetScoreConfigRequest, FindScoreConfigsRequest, FindScoreConfigsResponse, ListScoreConfigsRequest, ListScoreConfigsResponse, ScoreCategories, CreateScoreConfigRequest, UpdateScoreConfigRequest };
+
+/**
+ * Reads the audit entries that this service wrote.
+ */
+export interface AuditServiceMethods {
+  /**
+   * Newest first, ties by id. INVALID_ARGUMENT for a cursor this list did not hand out.
+   */
+  listAuditEntries(request: identityListAuditEntriesRequest, call: CallContext): Promise<identityListAuditEntriesResponse>;
+}
+
+export const AuditService: Contract<AuditServiceMethods> = contract('evaluation', 'assay.evaluation.v1.AuditService');
 
 /**
  * Items of datasets. Every change makes a version; past versions stay readable for good.
@@ -111,3 +156,83 @@ export interface DatasetServiceMethods {
 }
 
 export const DatasetService: Contract<DatasetServiceMethods> = contract('evaluation', 'assay.evaluation.v1.DatasetService');
+
+/**
+ * Keeps prompts: versions, labels, tags, references between prompts. A name that is not found is tried once
+ * more with its percent-encoding undone.
+ */
+export interface PromptServiceMethods {
+  /**
+   * From memory unless `unresolved`. NOT_FOUND; ALREADY_EXISTS when a prompt it refers to cannot be resolved;
+   * INVALID_ARGUMENT for a version and a label together.
+   */
+  getPrompt(request: GetPromptRequest, call: CallContext): Promise<Prompt>;
+  /**
+   * One entry per name, by name.
+   */
+  listPrompts(request: ListPromptsRequest, call: CallContext): Promise<ListPromptsResponse>;
+  /**
+   * Adds the next version and moves its labels and `latest` to it. INVALID_ARGUMENT for every broken rule, and
+   * when too many others create versions at the same time.
+   */
+  createPrompt(request: CreatePromptRequest, call: CallContext): Promise<Prompt>;
+  /**
+   * Adds labels to a version and takes them from the others. NOT_FOUND; INVALID_ARGUMENT for `latest`.
+   */
+  updatePromptLabels(request: UpdatePromptLabelsRequest, call: CallContext): Promise<Prompt>;
+  /**
+   * NOT_FOUND when nothing matches; INVALID_ARGUMENT while another prompt refers to what would go.
+   */
+  deletePrompts(request: DeletePromptsRequest, call: CallContext): Promise<protobufEmpty>;
+  /**
+   * Ids of versions by name and number; what does not exist is left out. Up to 1,000 at once, of any project.
+   */
+  resolvePrompts(request: ResolvePromptsRequest, call: CallContext): Promise<ResolvePromptsResponse>;
+  /**
+   * Which of these ids are versions of the project. Up to 1,000 at once.
+   */
+  findPromptIds(request: FindPromptIdsRequest, call: CallContext): Promise<FindPromptIdsResponse>;
+}
+
+export const PromptService: Contract<PromptServiceMethods> = contract('evaluation', 'assay.evaluation.v1.PromptService');
+
+/**
+ * Tells those who remember this service's data whether it has changed.
+ */
+export interface RevisionServiceMethods {
+  /**
+   * One number per project, in the order asked for; it grows with each change of that kind in the project.
+   * Ask about all remembered projects at once, at most 1,000; a few reads by key, nothing more.
+   */
+  listRevisions(request: ListRevisionsRequest, call: CallContext): Promise<ListRevisionsResponse>;
+}
+
+export const RevisionService: Contract<RevisionServiceMethods> = contract('evaluation', 'assay.evaluation.v1.RevisionService');
+
+/**
+ * Keeps score configs. There is no delete: scores refer to them.
+ */
+export interface ScoreConfigServiceMethods {
+  /**
+   * NOT_FOUND when the project has none with this id.
+   */
+  getScoreConfig(request: GetScoreConfigRequest, call: CallContext): Promise<ScoreConfig>;
+  /**
+   * Those of these ids that the project has, archived ones too; the rest is left out. Up to 1,000 at once.
+   */
+  findScoreConfigs(request: FindScoreConfigsRequest, call: CallContext): Promise<FindScoreConfigsResponse>;
+  /**
+   * One page, newest first, ties by id.
+   */
+  listScoreConfigs(request: ListScoreConfigsRequest, call: CallContext): Promise<ListScoreConfigsResponse>;
+  /**
+   * INVALID_ARGUMENT for every broken rule.
+   */
+  createScoreConfig(request: CreateScoreConfigRequest, call: CallContext): Promise<ScoreConfig>;
+  /**
+   * NOT_FOUND; INVALID_ARGUMENT when the changed config breaks a rule.
+   */
+  updateScoreConfig(request: UpdateScoreConfigRequest, call: CallContext): Promise<ScoreConfig>;
+}
+
+export const ScoreConfigService: Contract<ScoreConfigServiceMethods> = contract('evaluation', 'assay.evaluation.v1.ScoreConfigService');
