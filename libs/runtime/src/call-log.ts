@@ -16,11 +16,14 @@ function durations(): Histogram<'service' | 'method' | 'kind'> {
 }
 
 /** One wide line per finished call: `error` when someone should look, `debug` for the rest of local ones. */
-export function createCallObserver(log: Logger): CallObserver {
+export function createCallObserver(logOf: (service: string) => Logger): CallObserver {
   const histogram = durations();
+  const logs = new Map<string, Logger>();
   return ({ service, method, requestId, durationMs, transport, error }) => {
     histogram.observe({ service, method, kind: error?.kind ?? 'ok' }, durationMs / 1000);
-    const fields = { service, method, requestId, transport, durationMs: Math.round(durationMs * 10) / 10 };
+    const log = logs.get(service) ?? logOf(service);
+    logs.set(service, log);
+    const fields = { method, requestId, transport, durationMs: Math.round(durationMs * 10) / 10 };
     if (!error) {
       // In one process the gateway's line per request says the same; between processes this is the only one.
       if (transport === 'grpc') log.info(fields, 'call completed');

@@ -40,7 +40,10 @@ export async function startProcess(
   const name = options.name ?? modules.map((module) => module.name).join('+');
   const config = loadProcessConfig(modules, options.env ?? process.env);
   const log = options.log ?? createLogger({ service: name, level: config.runtime.LOG_LEVEL });
-  const observer = createCallObserver(log);
+  // A logger per service, not a child of the process's: a line must not carry `service` twice.
+  const logOf = (service: string): Logger =>
+    options.log ?? createLogger({ service, level: config.runtime.LOG_LEVEL });
+  const observer = createCallObserver(logOf);
   if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics();
 
   const closers: (() => Promise<void>)[] = [];
@@ -101,7 +104,7 @@ export async function startProcess(
           (resource) => opened.get(resource)?.value,
         ),
         calls: mapValues(module.calls as Record<string, Contract<object>>, clientOf),
-        log: log.child({ service: module.name }),
+        log: logOf(module.name),
         clock: Date.now,
       });
       started.set(module.name, one);
