@@ -25,3 +25,13 @@ export const MAX_COST_USD = 999_999;
 export const MAX_PROMPT_VERSION = 4_294_967_295;
 /** Findings reported for one refused event. */
 export const MAX_ISSUES = 20;
+/** Spans of one export. */
+export const MAX_EXPORT_SPANS = 200_000;
+/** Attributes of one span, resource or scope; beyond, its spans are rejected. */
+export const MAX_ATTRIBUTES = 10_000;
+/** Values inside one span's arrays and key-value lists. */
+export const MAX_NESTED_VALUES = 100_000;
+/** Nesting of arrays and key-value lists. */
+export const MAX_VALUE_DEPTH = 32;
+/** Events of one span that are looked at. */
+export const MAX_SPAN_EVENTS = 1000;

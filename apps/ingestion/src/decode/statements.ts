@@ -156,6 +156,8 @@ export interface DecodedSpan {
   readonly id: string;
   readonly traceId: string;
   readonly startUs: number;
+  /** The span had no usable time: `startUs` is the receipt's, unless the store knows the id's own. */
+  readonly isTimeMissing?: true;
   readonly values: ObservationValues;
 }
 
