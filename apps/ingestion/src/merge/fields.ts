@@ -24,7 +24,12 @@ export function mergeFields(target: FieldMap, delta: Fields): number {
   return grown;
 }
 
-/** The fields of `seed` that the state has nothing for. */
-export function missingFields(state: ReadonlyMap<string, string>, seed: Fields): Fields {
-  return Object.fromEntries(Object.entries(seed).filter(([key]) => !state.has(key)));
+/** The fields of `seed` that would win over the state, or that it has nothing for. */
+export function prevailingFields(state: ReadonlyMap<string, string>, seed: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(seed).filter(([key, text]) => {
+      const known = state.get(key);
+      return known === undefined || isGreaterText(text, known);
+    }),
+  );
 }

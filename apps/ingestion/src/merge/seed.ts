@@ -51,8 +51,8 @@ export function traceSeed(row: TraceRow, state: ReadonlyMap<string, string>): Fi
     if (key.startsWith('root.') && known !== undefined && known.slice(22) !== text.slice(22))
       fields[explicit] = asExplicit[explicit] as string;
   }
-  if (row.timestamp !== row.min_start)
-    fields['timestampUs'] = SEED_HEADS.first + String(parseUs(row.timestamp));
+  // It does not move any more when a later trace event brings a timestamp of its own.
+  fields['timestampUs'] = SEED_HEADS.first + String(parseUs(row.timestamp));
   return withDelivery(fields, row, row.timestamp, undefined);
 }
 

@@ -1,7 +1,7 @@
 import { computeCost } from '../cost/cost.js';
 import type { ModelTable } from '../cost/model-table.js';
-import * as decoders from '../decode/index.js';
-import type { DecodedExport, DecodedSpan } from '../decode/statements.js';
+import { decodeExport } from '../decode/index.js';
+import type { DecodedSpan } from '../decode/statements.js';
 import { encodeDelta, observationFields, type Delta } from '../merge/delta.js';
 import { leastOf } from '../merge/field-text.js';
 import { buildObservationRow } from '../merge/observation-row.js';
@@ -9,15 +9,6 @@ import { makeSpanHeads } from '../merge/seed.js';
 import { mergeDeltas } from './merge-deltas.js';
 import type { EncodedExport, ExportJob } from './messages.js';
 import { SpanChunks } from './span-chunks.js';
-
-type ExportDecoder = (
-  body: Uint8Array,
-  encoding: 'json' | 'protobuf',
-  options: { nowMs: number },
-) => DecodedExport;
-
-// TODO: import decodeExport by name once decode/ exports it.
-const { decodeExport } = decoders as unknown as { decodeExport: ExportDecoder };
 
 /**
  * An OTLP body as complete rows of its spans and additions to the states of their traces. A span without an
@@ -32,7 +23,7 @@ export function encodeExport(job: ExportJob, models: ModelTable): EncodedExport 
   let dropped = 0;
   const sorted = [...decoded.spans].sort((a, b) => a.startUs - b.startUs);
   for (const span of sorted) {
-    if (span.values.endUs === undefined || span.values.prompt !== undefined) {
+    if (isOpen(span) || span.values.prompt !== undefined) {
       deltas.push(encodeOpenSpan(span, job));
       continue;
     }
@@ -71,6 +62,11 @@ export function encodeExport(job: ExportJob, models: ModelTable): EncodedExport 
     unpriced,
     dropped,
   };
+}
+
+/** Without an end of its own, which the decoder may have replaced by the start. */
+function isOpen({ startUs, values }: DecodedSpan): boolean {
+  return values.endUs === undefined || values.endUs <= startUs;
 }
 
 function encodeOpenSpan(span: DecodedSpan, job: ExportJob): Delta {

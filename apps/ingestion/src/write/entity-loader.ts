@@ -1,6 +1,7 @@
 import { ENTITY_KINDS, type EntityKind } from '@assay/telemetry';
 import { readStoredCost } from '../cost/cost-memory.js';
-import { missingFields, type Fields } from '../merge/fields.js';
+import { readField } from '../merge/field-text.js';
+import { prevailingFields, type Fields } from '../merge/fields.js';
 import { observationSeed, scoreSeed, spanFields, traceSeed } from '../merge/seed.js';
 import { isStandalone } from '../merge/version.js';
 import type { Entity } from './entity.js';
@@ -21,21 +22,24 @@ const STATE_TRUST_MS = 25 * DAY_MS;
  * newest row. What no writer has ever seen costs one narrow query over keys, for all of them together.
  *
  * @param now Unix milliseconds.
+ * @param haveState States are read also of entities that have no row: a crash may have come between the two.
  * @returns What must be added to the states: rows whose state is missing or forgetting, spans that stood alone.
  */
 export async function loadEntities(
   store: EntityStore,
   entities: readonly Entity[],
   now: number,
+  haveState: boolean,
 ): Promise<Seed[]> {
+  if (entities.length === 0) return [];
   const timesByKey = await store.findTimes(entities);
-  const known = entities.filter((entity) => timesByKey.has(entity.key));
+  const known = haveState ? entities : entities.filter((entity) => timesByKey.has(entity.key));
   if (known.length === 0) return [];
   const [states, headsByKind] = await Promise.all([
     store.readStates(known),
     Promise.all(
       ENTITY_KINDS.map(async (kind) => {
-        const some = known.filter((entity) => entity.kind === kind);
+        const some = known.filter((entity) => entity.kind === kind && timesByKey.has(entity.key));
         if (some.length === 0) return new Map<string, StoredHead[]>();
         return store.readHeads(kind, some, collectTimes(some, timesByKey));
       }),
@@ -59,11 +63,20 @@ export async function loadEntities(
   return readSeeds(store, toRead, seeded, timesByKey);
 }
 
-/** Whether the newest row knows what the state does not, or may soon not. */
+/**
+ * Whether the newest row knows what the state does not, or may soon not. A state that remembers no delta as old
+ * as the row has lost its beginning; deltas that are just being added cannot hide that.
+ */
 function needsSeed(entity: Entity, heads: readonly StoredHead[], now: number): boolean {
   const newest = newestOf(heads);
   if (!newest || newest.isDeleted) return false;
-  return entity.batches.size === 0 || isStandalone(newest.ver) || now - newest.updatedMs > STATE_TRUST_MS;
+  const created = entity.fields.get('createdMs');
+  return (
+    created === undefined ||
+    (readField(created) as number) > newest.createdMs ||
+    isStandalone(newest.ver) ||
+    now - newest.updatedMs > STATE_TRUST_MS
+  );
 }
 
 function newestOf(heads: readonly StoredHead[]): StoredHead | undefined {
@@ -103,12 +116,12 @@ function seedFields(entity: Entity, stored: StoredRow): Fields {
     case 'observation':
       // A span that stood alone is a statement of its own; any other row only repeats what the state said.
       return isStandalone(stored.row.version_)
-        ? spanFields(stored.row)
-        : missingFields(entity.fields, observationSeed(stored.row));
+        ? prevailingFields(entity.fields, spanFields(stored.row))
+        : prevailingFields(entity.fields, observationSeed(stored.row));
     case 'trace':
-      return missingFields(entity.fields, traceSeed(stored.row, entity.fields));
+      return prevailingFields(entity.fields, traceSeed(stored.row, entity.fields));
     case 'score':
-      return missingFields(entity.fields, scoreSeed(stored.row));
+      return prevailingFields(entity.fields, scoreSeed(stored.row));
   }
 }
 

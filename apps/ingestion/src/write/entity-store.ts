@@ -16,6 +16,7 @@ export interface StoredHead {
   readonly time: string;
   readonly ver: string;
   readonly isDeleted: boolean;
+  readonly createdMs: number;
   readonly updatedMs: number;
 }
 
@@ -109,18 +110,26 @@ GROUP BY project_id, entity_kind, entity_id`);
       time: string;
       newest: string;
       deleted: number;
+      created: number;
       updated: number;
     }
     const rows = await this.#select<Row>(sql`
 SELECT project_id, id, toString(${raw(timeColumn)}) AS time, toString(max(ver)) AS newest,
-  argMax(is_deleted, ver) AS deleted, toUnixTimestamp64Milli(argMax(updated_at, ver)) AS updated
+  argMax(is_deleted, ver) AS deleted, toUnixTimestamp64Milli(argMax(created_at, ver)) AS created,
+  toUnixTimestamp64Milli(argMax(updated_at, ver)) AS updated
 FROM ${raw(table)}
 WHERE ${this.#rowScope(kind, entities, times)}
 GROUP BY project_id, id, time`);
     const heads = new Map<string, StoredHead[]>();
     for (const row of rows) {
       const key = entityKey(kind, row.project_id, row.id);
-      const head = { time: row.time, ver: row.newest, isDeleted: row.deleted === 1, updatedMs: row.updated };
+      const head = {
+        time: row.time,
+        ver: row.newest,
+        isDeleted: row.deleted === 1,
+        createdMs: row.created,
+        updatedMs: row.updated,
+      };
       const list = heads.get(key);
       if (list) list.push(head);
       else heads.set(key, [head]);

@@ -44,7 +44,7 @@ export async function flushWrites(
     const ingestedUs = context.nextStampUs();
     await Promise.all([
       insertStates(context, [...targets.values()], batch, ingestedUs),
-      loadNew(context, [...targets.values()]),
+      loadNew(context, [...targets.values()], false),
       // Landed as soon as they are in, whatever becomes of the rest: two flushes may wait for each other's spans.
       insertSpans(context, spans.chunks, ingestedUs, refused).finally(() => flight.leave()),
     ]);
@@ -121,11 +121,12 @@ async function insertStates(
 /**
  * Entities that this process does not hold are read once, by whoever came first; the others wait for that.
  */
-async function loadNew(context: WriteContext, targets: readonly Target[]): Promise<void> {
+async function loadNew(context: WriteContext, targets: readonly Target[], haveState: boolean): Promise<void> {
   const fresh = targets.filter(({ entity }) => !entity.isLoaded && entity.loading === undefined);
   const loading = loadAndSeed(
     context,
     fresh.map(({ entity }) => entity),
+    haveState,
   );
   for (const { entity } of fresh) {
     entity.loading = loading;
@@ -156,7 +157,7 @@ export async function refreshEntities(
     return { entity, delta: {}, expireAt: ref.expireAt, writes: new Set([0]) };
   });
   try {
-    await loadNew(context, targets);
+    await loadNew(context, targets, true);
     const refused: RefusedEntity[][] = [[]];
     const stale = targets.filter(
       ({ entity }) => entity.batches.size > 0 && (entity.times.size > 1 || entity.rowVer !== entity.ver),
@@ -171,11 +172,15 @@ export async function refreshEntities(
   }
 }
 
-async function loadAndSeed(context: WriteContext, entities: readonly Entity[]): Promise<void> {
+async function loadAndSeed(
+  context: WriteContext,
+  entities: readonly Entity[],
+  haveState: boolean,
+): Promise<void> {
   if (entities.length === 0) return;
   // A span under way to its table is not yet among the keys.
   await context.spans.whenLanded(entities);
-  const seeds = await loadEntities(context.entities, entities, context.clock());
+  const seeds = await loadEntities(context.entities, entities, context.clock(), haveState);
   if (seeds.length === 0) return;
   const batch = randomBytes(8).readBigUInt64BE().toString();
   const ingestedUs = context.nextStampUs();
