@@ -40,6 +40,7 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
   292: 'QueryExceededMemoryLimitNoDiskUseAllowed',
   334: 'MechanismUnavailable',
   10334: 'BSONObjectTooLarge',
+  11600: 'InterruptedAtShutdown',
   11000: 'DuplicateKey',
 };
 

@@ -162,7 +162,8 @@ export function impliesPartial(bounds: FilterBounds, expression: Doc): boolean {
 function fieldImplies(field: FieldBounds, path: string, condition: unknown): boolean {
   if (field.points && field.points.length > 0) {
     const test = compileFilter({ [path]: condition });
-    return field.points.every((point) => test(nest(path, point)));
+    // A null condition also matches documents without the field.
+    return field.points.every((point) => test(nest(path, point)) && (point !== null || test({})));
   }
   if (!isOperatorDoc(condition)) return false;
   return Object.entries(condition).every(([operator, argument]) => {

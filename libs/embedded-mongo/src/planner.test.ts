@@ -152,7 +152,7 @@ describe('planQuery', () => {
 
 describe('queries by any plan', () => {
   const field = fc.constantFrom('a', 'b', 'c');
-  const scalar = fc.constantFrom<unknown>(null, 0, 1, 2, 1.5, 'x', 'xy', '', true, new Date(5));
+  const scalar = fc.constantFrom<unknown>(null, 0, 1, 2, 1.5, 'x', 'xy', '', true, NaN, new Date(5));
   const value = fc.oneof(
     { weight: 6, arbitrary: scalar },
     { weight: 1, arbitrary: fc.array(scalar, { maxLength: 3 }) },
@@ -161,7 +161,10 @@ describe('queries by any plan', () => {
       arbitrary: fc.dictionary(fc.constantFrom('k', 'l'), scalar, { maxKeys: 2, noNullPrototype: true }),
     },
   );
-  const doc = fc.dictionary(field, value, { maxKeys: 3, noNullPrototype: true });
+  const makeDocs = (content: fc.Arbitrary<unknown>): fc.Arbitrary<object[]> =>
+    fc.array(fc.dictionary(field, content, { maxKeys: 3, noNullPrototype: true }), { maxLength: 25 });
+  // Half the collections have no arrays: one array makes an index multikey, and its plans less exact.
+  const documents = fc.oneof(makeDocs(scalar), makeDocs(value));
   const condition = fc.oneof(
     value,
     fc.record({ $in: fc.array(scalar, { maxLength: 3 }) }),
@@ -216,7 +219,7 @@ describe('queries by any plan', () => {
   it('find what a test of every document finds, in the order asked for', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(doc, { maxLength: 25 }),
+        documents,
         fc.array(index, { maxLength: 3 }),
         filter,
         sort,
@@ -239,7 +242,7 @@ describe('queries by any plan', () => {
           await store.write(() => catalog.drop(collection));
         },
       ),
-      { numRuns: 600 },
+      { numRuns: 1000 },
     );
   }, 60_000);
 

@@ -119,6 +119,14 @@ describe('bad input', () => {
     ['a capped collection', { create: 'c', capped: true, size: 1000 }, 238],
     ['a view', { create: 'c', viewOn: 'other' }, 238],
     ['a text index', { createIndexes: 'c', indexes: [{ key: { a: 'text' }, name: 'a' }] }, 238],
+    [
+      'a negation in a partial index',
+      {
+        createIndexes: 'c',
+        indexes: [{ key: { a: 1 }, name: 'a', partialFilterExpression: { a: { $ne: 1 } } }],
+      },
+      67,
+    ],
     ['a change stream', { aggregate: 'c', pipeline: [{ $changeStream: {} }], cursor: {} }, 40573],
     ['a write stage', { aggregate: 'c', pipeline: [{ $out: 'x' }], cursor: {} }, 238],
     ['a write concern of two members', { insert: 'c', documents: [{}], writeConcern: { w: 2 } }, 100],

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { open, type RootDatabase, type Transaction } from 'lmdb';
+import { CommandError } from './command-error.js';
 
 /** One stored pair. */
 export interface Entry {
@@ -37,6 +38,7 @@ const MAP_BYTES = 64 * 1024 ** 3;
 /** The LMDB file. Writes are legal only inside `write`; reads outside it see the last commit. */
 export class Store implements KeyValue {
   private readonly root: RootDatabase<Buffer, Buffer>;
+  private closed = false;
 
   constructor({ path, noSync = false }: StoreOptions) {
     mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -51,7 +53,13 @@ export class Store implements KeyValue {
     });
   }
 
+  /** A query that was resting when the store closed must not reach into unmapped memory. */
+  private checkOpen(): void {
+    if (this.closed) throw new CommandError(11600, 'the server is shutting down');
+  }
+
   get(key: Buffer, transaction?: Transaction): Buffer | undefined {
+    this.checkOpen();
     return transaction ? this.root.get(key, { transaction }) : this.root.get(key);
   }
 
@@ -64,6 +72,7 @@ export class Store implements KeyValue {
   }
 
   range({ start, end, reverse = false }: KeyRange, transaction?: Transaction): Iterable<Entry> {
+    this.checkOpen();
     return this.root.getRange({
       ...(reverse
         ? { start: end, end: start, reverse, exclusiveStart: true, inclusiveEnd: true }
@@ -74,11 +83,13 @@ export class Store implements KeyValue {
   }
 
   count({ start, end }: KeyRange): number {
+    this.checkOpen();
     return this.root.getKeysCount({ start, end });
   }
 
   /** Runs a synchronous callback in one write transaction; resolves when it is committed and visible. */
   async write<T>(callback: () => T): Promise<T> {
+    this.checkOpen();
     return this.root.transaction(callback);
   }
 
@@ -93,6 +104,7 @@ export class Store implements KeyValue {
   }
 
   async close(): Promise<void> {
+    this.closed = true;
     await this.root.close();
   }
 }

@@ -7,7 +7,7 @@ import { isSamePattern } from '../planner.js';
 import { compileFilter } from '../predicate.js';
 import { makeDuplicateKey, makeIndexEntries, storedEntryKey } from '../records.js';
 import type { Store } from '../store.js';
-import { decodeDoc, type Doc, encodeDoc, isDoc, isTruthy, toNumber } from '../values.js';
+import { decodeDoc, type Doc, encodeDoc, isDoc, isOperatorDoc, isTruthy, toNumber } from '../values.js';
 import { makeArraySource, openCursor } from './batches.js';
 import { type CommandContext, findTarget, readName, type Reply } from './context.js';
 import { checkFields, readCount, readDoc, refuseCollation } from './options.js';
@@ -41,7 +41,7 @@ function readSpec(row: unknown): IndexSpec {
   const unique = isTruthy(row['unique']);
   const sparse = isTruthy(row['sparse']);
   const partialFilterExpression = readDoc(row, 'partialFilterExpression');
-  if (partialFilterExpression) compileFilter(partialFilterExpression);
+  if (partialFilterExpression) checkPartial(partialFilterExpression);
   if (partialFilterExpression && sparse)
     throw new CommandError(67, 'cannot mix "partialFilterExpression" and "sparse" options');
   const expireAfterSeconds = readExpiry(row, key);
@@ -84,6 +84,29 @@ function readExpiry(row: Doc, key: Doc): number | undefined {
     throw new CommandError(67, 'TTL indexes are single-field indexes, and not on _id');
   }
   return seconds;
+}
+
+const PARTIAL_OPERATORS = new Set(['$eq', '$in', '$gt', '$gte', '$lt', '$lte', '$type', '$exists']);
+
+/** Only conditions that some value must meet: what a filter implies could not be told of negations. */
+function checkPartial(expression: Doc): void {
+  compileFilter(expression);
+  for (const [name, condition] of Object.entries(expression)) {
+    if ((name === '$and' || name === '$or') && Array.isArray(condition)) {
+      for (const branch of condition) checkPartial(branch as Doc);
+      continue;
+    }
+    const refused = name.startsWith('$')
+      ? name
+      : isOperatorDoc(condition)
+        ? Object.keys(condition).find(
+            (operator) =>
+              !PARTIAL_OPERATORS.has(operator) || (operator === '$exists' && !isTruthy(condition[operator])),
+          )
+        : undefined;
+    if (refused !== undefined)
+      throw new CommandError(67, `Expression not supported in partial index: ${refused}`);
+  }
 }
 
 function isSameSpec(a: IndexSpec, b: IndexSpec): boolean {
