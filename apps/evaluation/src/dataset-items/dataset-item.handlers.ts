@@ -1,0 +1,181 @@
+import { AppError } from '@assay/errors';
+import type { evaluation } from '@assay/proto';
+import { randomUUID } from 'node:crypto';
+import { getDataset } from '../datasets/dataset.handlers.js';
+import type { DatasetDocument } from '../datasets/dataset.model.js';
+import type { DatasetStore } from '../datasets/dataset.store.js';
+import type { DatasetRunStore } from '../runs/dataset-run.store.js';
+import type { ItemState, ItemVersion } from './dataset-item.model.js';
+import type { DatasetItemStore } from './dataset-item.store.js';
+import { normalizeContent } from './item-content.js';
+import { toItemMessage } from './item-message.js';
+import type { ItemFilter } from './item-order.js';
+import { checkItem } from './item-schema.js';
+import type { ItemContent } from './replace-item.js';
+
+export interface DatasetItemDependencies {
+  readonly datasets: DatasetStore;
+  readonly items: DatasetItemStore;
+  readonly runs: DatasetRunStore;
+  readonly clock: () => number;
+}
+
+/** Times a change starts over because someone else changed the item meanwhile. */
+const MAX_ATTEMPTS = 8;
+
+export function datasetItemHandlers(
+  dependencies: DatasetItemDependencies,
+): evaluation.DatasetItemServiceMethods {
+  const { datasets, items, runs } = dependencies;
+  return {
+    putDatasetItem: (request) => putItem(dependencies, request),
+    getDatasetItem: async ({ projectId, id }) => {
+      const item = await items.find(projectId, id);
+      if (!item || item.state === 'DELETED') {
+        throw new AppError('not_found', 'DATASET_ITEM_NOT_FOUND', 'Dataset item not found');
+      }
+      const dataset = await datasets.findById(projectId, item.datasetId);
+      return toItemMessage(item, dataset?.name ?? '');
+    },
+    listDatasetItems: (request) => listItems(dependencies, request),
+    deleteDatasetItem: async ({ projectId, id }) => {
+      await deleteItem(dependencies, projectId, id);
+      // After the item: whoever links it meanwhile looks again and takes the link back.
+      await runs.deleteItemLinks(projectId, id);
+      return {};
+    },
+  };
+}
+
+async function putItem(
+  { datasets, items, clock }: DatasetItemDependencies,
+  request: evaluation.PutDatasetItemRequest,
+): Promise<evaluation.DatasetItem> {
+  const { projectId, datasetName } = request;
+  const dataset = await datasets.findExact(projectId, datasetName);
+  if (!dataset) {
+    const message = `Dataset ${datasetName} not found for project ${projectId}`;
+    throw new AppError('not_found', 'DATASET_NOT_FOUND', message);
+  }
+  if (request.id === undefined && isNullContent(request.inputJson)) {
+    const message = 'Dataset item validation failed: Dataset item input cannot be null';
+    throw new AppError('invalid', 'ITEM_INPUT_MISSING', message);
+  }
+  const itemId = request.id ?? randomUUID();
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const previous = await items.find(projectId, itemId);
+    if (previous && previous.datasetId !== dataset._id) throw idTaken(previous);
+    const next = mergeItem(request, itemId, dataset, previous?.state === 'DELETED' ? undefined : previous);
+    checkItem(next, { input: dataset.inputSchemaJson, expectedOutput: dataset.expectedOutputSchemaJson });
+    const version = await items.replace(previous, next, clock());
+    if (version) return toItemMessage(version, dataset.name);
+  }
+  throw changedMeanwhile(itemId);
+}
+
+function isNullContent(json: string | undefined): boolean {
+  return json === undefined || normalizeContent(json) === 'null';
+}
+
+/** What is absent or null in the request stays as it was. Source: behaviour/evaluation-and-prompts.md §2.3. */
+function mergeItem(
+  request: evaluation.PutDatasetItemRequest,
+  itemId: string,
+  dataset: DatasetDocument,
+  previous: ItemVersion | undefined,
+): ItemContent {
+  const content = (given: string | undefined, kept: string | undefined): string =>
+    normalizeContent(given === undefined || given === 'null' ? (kept ?? 'null') : given);
+  const sourceTraceId = request.sourceTraceId ?? previous?.sourceTraceId;
+  const sourceObservationId = request.sourceObservationId ?? previous?.sourceObservationId;
+  return {
+    projectId: request.projectId,
+    itemId,
+    datasetId: dataset._id,
+    state: STATES[request.status] ?? previous?.state ?? 'ACTIVE',
+    inputJson: content(request.inputJson, previous?.inputJson),
+    expectedOutputJson: content(request.expectedOutputJson, previous?.expectedOutputJson),
+    metadataJson: content(request.metadataJson, previous?.metadataJson),
+    ...(sourceTraceId !== undefined && { sourceTraceId }),
+    ...(sourceObservationId !== undefined && { sourceObservationId }),
+  };
+}
+
+const STATES: Readonly<Record<evaluation.DatasetItemStatus, ItemState | undefined>> = {
+  DATASET_ITEM_STATUS_UNSPECIFIED: undefined,
+  DATASET_ITEM_STATUS_ACTIVE: 'ACTIVE',
+  DATASET_ITEM_STATUS_ARCHIVED: 'ARCHIVED',
+};
+
+function idTaken({ itemId, datasetId }: ItemVersion): AppError {
+  const message = `Dataset item id ${itemId} already exists in another dataset (id ${datasetId})`;
+  return new AppError('conflict', 'ITEM_ID_TAKEN', message);
+}
+
+function changedMeanwhile(itemId: string): AppError {
+  const message = `Dataset item ${itemId} was modified concurrently. Please retry.`;
+  return new AppError('conflict', 'ITEM_CHANGED_MEANWHILE', message);
+}
+
+async function listItems(
+  { datasets, items }: DatasetItemDependencies,
+  request: evaluation.ListDatasetItemsRequest,
+): Promise<evaluation.ListDatasetItemsResponse> {
+  const { projectId, page, limit, datasetName, sourceTraceId, sourceObservationId, versionMs } = request;
+  if (versionMs !== undefined && datasetName === undefined) {
+    const message = 'datasetName is required when version parameter is provided';
+    throw new AppError('invalid', 'VERSION_WITHOUT_DATASET', 'Invalid request data', {
+      details: { issues: [{ code: 'custom', path: ['datasetName'], message }] },
+    });
+  }
+  const dataset = datasetName === undefined ? undefined : await getDataset(datasets, projectId, datasetName);
+  const sources: ItemFilter = {
+    ...(sourceTraceId !== undefined && { sourceTraceId }),
+    ...(sourceObservationId !== undefined && { sourceObservationId }),
+  };
+  if (!dataset) {
+    const listed = await items.list(projectId, sources, { page, limit });
+    const names = await datasets.findNames(
+      projectId,
+      listed.items.map(({ datasetId }) => datasetId),
+    );
+    return {
+      items: listed.items.map((item) => toItemMessage(item, names.get(item.datasetId) ?? '')),
+      totalItems: listed.totalItems,
+    };
+  }
+  const filter = { ...sources, datasetId: dataset._id };
+  const listed =
+    versionMs === undefined
+      ? await items.list(projectId, filter, { page, limit })
+      : await items.listAsOf(projectId, filter, versionMs, { page, limit });
+  return {
+    items: listed.items.map((item) => toItemMessage(item, dataset.name)),
+    totalItems: listed.totalItems,
+  };
+}
+
+async function deleteItem(
+  { items, clock }: DatasetItemDependencies,
+  projectId: string,
+  itemId: string,
+): Promise<void> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const previous = await items.find(projectId, itemId);
+    if (!previous || previous.state === 'DELETED') {
+      const message = `Dataset item with id ${itemId} not found for project ${projectId}`;
+      throw new AppError('not_found', 'DATASET_ITEM_NOT_FOUND', message);
+    }
+    const marker: ItemContent = {
+      projectId,
+      itemId,
+      datasetId: previous.datasetId,
+      state: 'DELETED',
+      inputJson: 'null',
+      expectedOutputJson: 'null',
+      metadataJson: 'null',
+    };
+    if (await items.replace(previous, marker, clock())) return;
+  }
+  throw changedMeanwhile(itemId);
+}

@@ -1,0 +1,21 @@
+import type { evaluation } from '@assay/proto';
+import type { ItemVersion } from './dataset-item.model.js';
+
+/** A version as its callers see it; deleted ones never get here. */
+export function toItemMessage(item: ItemVersion, datasetName: string): evaluation.DatasetItem {
+  const { projectId, itemId, state, inputJson, expectedOutputJson, metadataJson, datasetId } = item;
+  const { sourceTraceId, sourceObservationId, validFromMs } = item;
+  return {
+    projectId,
+    id: itemId,
+    status: state === 'ARCHIVED' ? 'DATASET_ITEM_STATUS_ARCHIVED' : 'DATASET_ITEM_STATUS_ACTIVE',
+    inputJson,
+    expectedOutputJson,
+    metadataJson,
+    ...(sourceTraceId !== undefined && { sourceTraceId }),
+    ...(sourceObservationId !== undefined && { sourceObservationId }),
+    datasetId,
+    datasetName,
+    validFromMs,
+  };
+}

@@ -1,0 +1,62 @@
+import { translateMongoError, withStoreErrors } from '@assay/mongo';
+import { isAppError } from '@assay/errors';
+import type { ItemModels, ItemVersion } from './dataset-item.model.js';
+
+/** A version before it has a time. */
+export type ItemContent = Omit<ItemVersion, '_id' | 'validFromMs'>;
+
+/** Ids are unique per project: one document each. Project ids have no colon. */
+export function itemKey(projectId: string, itemId: string): string {
+  return `${projectId}:${itemId}`;
+}
+
+/**
+ * Makes `next` the latest version, in two writes to single documents.
+ *
+ * First the previous version is copied among the past ones; a copy without a second write says what the latest
+ * version says too, so readers that meet both take one. Then the latest version is replaced, if it is still the
+ * one that was read. Whoever loses that race leaves at most a copy that seems to end too late, behind a version
+ * that began after it. A transaction would buy nothing more and costs a second round trip.
+ *
+ * @returns undefined when someone else was first.
+ */
+export async function replaceItem(
+  { current, past }: ItemModels,
+  previous: ItemVersion | undefined,
+  next: ItemContent,
+  nowMs: number,
+): Promise<ItemVersion | undefined> {
+  const { projectId, itemId } = next;
+  const _id = itemKey(projectId, itemId);
+  if (!previous) return insertFirst(current, { _id, ...next, validFromMs: nowMs });
+
+  const validFromMs = Math.max(nowMs, previous.validFromMs + 1);
+  const version: ItemVersion = { _id, ...next, validFromMs };
+  return withStoreErrors(async () => {
+    const { _id: _currentId, ...kept } = previous;
+    await past.updateOne(
+      { _id: `${_id}:${previous.validFromMs}` },
+      { $max: { validToMs: validFromMs }, $setOnInsert: kept },
+      { upsert: true },
+    );
+    const { matchedCount } = await current.replaceOne(
+      { _id, projectId, validFromMs: previous.validFromMs },
+      version,
+    );
+    return matchedCount === 1 ? version : undefined;
+  });
+}
+
+async function insertFirst(
+  current: ItemModels['current'],
+  version: ItemVersion,
+): Promise<ItemVersion | undefined> {
+  try {
+    await current.insertMany([version]);
+    return version;
+  } catch (error) {
+    const translated = translateMongoError(error);
+    if (isAppError(translated) && translated.kind === 'conflict') return undefined;
+    throw translated;
+  }
+}

@@ -1,0 +1,82 @@
+import { listPage, withStoreErrors, type ListedPage } from '@assay/mongo';
+import type { Page } from '@assay/paging';
+import type { Model } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import type { DatasetDocument } from './dataset.model.js';
+import { listNameForms } from './dataset-name.js';
+
+/** Fields to set; null takes a field away. */
+export interface DatasetChange {
+  description?: string;
+  metadataJson?: string;
+  inputSchemaJson?: string | null;
+  expectedOutputSchemaJson?: string | null;
+}
+
+/** Datasets by project and name. */
+export interface DatasetStore {
+  /** By the name itself, else by its percent-decoded form. */
+  find(projectId: string, name: string): Promise<DatasetDocument | undefined>;
+  findExact(projectId: string, name: string): Promise<DatasetDocument | undefined>;
+  /** Names by id; unknown ids are left out. */
+  findNames(projectId: string, ids: readonly string[]): Promise<Map<string, string>>;
+  findById(projectId: string, id: string): Promise<DatasetDocument | undefined>;
+  /** Creates or changes the dataset of this name. */
+  put(projectId: string, name: string, change: DatasetChange, nowMs: number): Promise<DatasetDocument>;
+  /** Newest first, ties by id. */
+  list(projectId: string, page: Page): Promise<ListedPage<DatasetDocument>>;
+}
+
+export function mongoDatasetStore(model: Model<DatasetDocument>): DatasetStore {
+  return {
+    find: (projectId, name) =>
+      withStoreErrors(async () => {
+        const forms = listNameForms(name);
+        const found = await model.find({ projectId, name: { $in: forms } }).lean<DatasetDocument[]>();
+        return found.sort((a, b) => forms.indexOf(a.name) - forms.indexOf(b.name))[0];
+      }),
+    findExact: (projectId, name) =>
+      withStoreErrors(
+        async () => (await model.findOne({ projectId, name }).lean<DatasetDocument>()) ?? undefined,
+      ),
+    findById: (projectId, id) =>
+      withStoreErrors(
+        async () => (await model.findOne({ _id: id, projectId }).lean<DatasetDocument>()) ?? undefined,
+      ),
+    findNames: (projectId, ids) =>
+      withStoreErrors(async () => {
+        const found = await model
+          .find({ _id: { $in: [...new Set(ids)] }, projectId }, { name: 1 })
+          .lean<Pick<DatasetDocument, '_id' | 'name'>[]>();
+        return new Map(found.map(({ _id, name }) => [_id, name]));
+      }),
+    put: (projectId, name, change, nowMs) =>
+      withStoreErrors(() => put(model, projectId, name, change, nowMs)),
+    list: (projectId, page) => listPage(model, { projectId }, { createdMs: -1, _id: 1 }, page),
+  };
+}
+
+async function put(
+  model: Model<DatasetDocument>,
+  projectId: string,
+  name: string,
+  change: DatasetChange,
+  nowMs: number,
+): Promise<DatasetDocument> {
+  const fields = Object.entries(change).filter(([, value]) => value !== undefined);
+  const set = Object.fromEntries(fields.filter(([, value]) => value !== null));
+  const unset = Object.fromEntries(fields.filter(([, value]) => value === null).map(([field]) => [field, 1]));
+  // The server repeats an upsert that lost the race for the unique name, as an update.
+  return model
+    .findOneAndUpdate(
+      { projectId, name },
+      {
+        $set: { ...set, updatedMs: nowMs },
+        ...(Object.keys(unset).length > 0 && { $unset: unset }),
+        $setOnInsert: { _id: randomUUID(), createdMs: nowMs },
+      },
+      { upsert: true, returnDocument: 'after' },
+    )
+    .lean<DatasetDocument>()
+    .orFail();
+}

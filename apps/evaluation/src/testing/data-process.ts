@@ -1,0 +1,81 @@
+import { AppError } from '@assay/errors';
+import { createLogger } from '@assay/logging';
+import { mongoConnection } from '@assay/mongo';
+import { evaluation as contracts, type CallContext, type Contract, type metrics } from '@assay/proto';
+import { beginCall, createRemoteClient } from '@assay/rpc';
+import { defineModule, startProcess } from '@assay/runtime';
+import type { TestMongo } from '@assay/testing';
+import type { Connection } from 'mongoose';
+import { startDataServices } from '../datasets/data-services.js';
+
+export type Transport = 'local' | 'grpc';
+
+/** The data services in a process of their own, and clients of them over one transport. */
+export interface DataProcess {
+  readonly datasets: contracts.DatasetServiceMethods;
+  readonly items: contracts.DatasetItemServiceMethods;
+  readonly runs: contracts.DatasetRunServiceMethods;
+  readonly connection: Connection;
+  /** What the services take for now; set it. */
+  nowMs: number;
+  /** Trace ids by the observations that can be looked up. */
+  readonly traceIdByObservationId: Map<string, string>;
+  stop(): Promise<void>;
+}
+
+export async function startDataProcess(mongo: TestMongo, transport: Transport): Promise<DataProcess> {
+  const state = { nowMs: Date.UTC(2026, 0, 1), connection: undefined as Connection | undefined };
+  const traceIdByObservationId = new Map<string, string>();
+  const observations = {
+    getObservation: ({ observationId }: metrics.GetObservationRequest) => {
+      const traceId = traceIdByObservationId.get(observationId);
+      return traceId === undefined
+        ? Promise.reject(new AppError('not_found', 'OBSERVATION_NOT_FOUND', 'Observation not found'))
+        : Promise.resolve({ traceId } as metrics.Observation);
+    },
+  };
+  const module = defineModule({
+    name: 'evaluation',
+    config: {},
+    needs: { mongo: mongoConnection },
+    calls: {},
+    start: async ({ needs }) => {
+      state.connection = needs.mongo.database('evaluation');
+      const clock = (): number => state.nowMs;
+      return { serves: await startDataServices({ connection: state.connection, observations, clock }) };
+    },
+  });
+  const running = await startProcess([module], {
+    env: { ADMIN_PORT: '0', EVALUATION_PORT: '0', GRPC_HOST: '127.0.0.1', ...mongo.empty() },
+    log: createLogger({ service: 'test', level: 'silent' }),
+  });
+  const closers: (() => void)[] = [];
+  const clientOf = <M extends object>(contract: Contract<M>): M => {
+    if (transport === 'local') return running.client(contract);
+    const remote = createRemoteClient(contract, `127.0.0.1:${running.grpcPort}`);
+    closers.push(() => remote.close());
+    return remote.methods;
+  };
+  return {
+    datasets: clientOf(contracts.DatasetService),
+    items: clientOf(contracts.DatasetItemService),
+    runs: clientOf(contracts.DatasetRunService),
+    connection: state.connection as Connection,
+    get nowMs() {
+      return state.nowMs;
+    },
+    set nowMs(value) {
+      state.nowMs = value;
+    },
+    traceIdByObservationId,
+    stop: async () => {
+      closers.forEach((close) => close());
+      await running.stop();
+    },
+  };
+}
+
+/** A call with a deadline that tests do not reach. */
+export function testCall(): CallContext {
+  return beginCall({ timeoutMs: 60_000 }).call;
+}
