@@ -87,7 +87,8 @@ export async function openWritePath(parts: WritePathParts): Promise<WritePath> {
     intervalMs: config.INGEST_SWEEP_INTERVAL_MS,
     settleMs: config.INGEST_SWEEP_SETTLE_MS,
   });
-  void envelopes.rebuild(store, log).catch((error: unknown) => {
+  const stopping = new AbortController();
+  void envelopes.rebuild(store, log, stopping.signal).catch((error: unknown) => {
     log.warn({ error }, 'envelope filter not rebuilt');
   });
   sweep.start();
@@ -109,6 +110,7 @@ export async function openWritePath(parts: WritePathParts): Promise<WritePath> {
       nextStampUs: context.nextStampUs,
     },
     stop: async () => {
+      stopping.abort();
       stopModels();
       await writer.stop();
       await sweep.stop();

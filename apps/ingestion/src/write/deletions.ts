@@ -1,4 +1,4 @@
-import { bind, raw, sql, type ClickHouse, type Sql } from '@assay/clickhouse';
+import { bind, raw, sql, translateWriteError, type ClickHouse, type Sql } from '@assay/clickhouse';
 import type { EntityKind } from '@assay/telemetry';
 import { deletionVersion } from '../merge/version.js';
 import type { DeletedEntity } from './deletion-registry.js';
@@ -25,8 +25,25 @@ export class Deletions {
     },
   ) {}
 
-  /** Deletes traces with their observations and scores. Unknown ids are fine. At most 1000. */
+  /**
+   * Deletes traces with their observations and scores. Unknown ids are fine. At most 1000.
+   *
+   * @throws AppError `unavailable/STORE_UNAVAILABLE`; the deletion may be half visible then, repeat it.
+   */
   async deleteTraces(projectId: string, traceIds: readonly string[]): Promise<void> {
+    await this.#deleteTraces(projectId, traceIds).catch((error: unknown) => {
+      throw translateWriteError(error);
+    });
+  }
+
+  /** Deletes one score. An unknown id is fine. Throws as {@link deleteTraces}. */
+  async deleteScore(projectId: string, scoreId: string): Promise<void> {
+    await this.#deleteScore(projectId, scoreId).catch((error: unknown) => {
+      throw translateWriteError(error);
+    });
+  }
+
+  async #deleteTraces(projectId: string, traceIds: readonly string[]): Promise<void> {
     const ids = [...new Set(traceIds)];
     if (ids.length === 0) return;
     const { context } = this.parts;
@@ -50,8 +67,7 @@ export class Deletions {
     await this.#forget([...ids.map((id) => ({ projectId, kind: 'trace' as const, id })), ...members]);
   }
 
-  /** Deletes one score. An unknown id is fine. */
-  async deleteScore(projectId: string, scoreId: string): Promise<void> {
+  async #deleteScore(projectId: string, scoreId: string): Promise<void> {
     const { context } = this.parts;
     const deletedUs = context.nextStampUs();
     const score = { projectId, kind: 'score' as const, id: scoreId };

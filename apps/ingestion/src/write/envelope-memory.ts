@@ -1,13 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { bind, sql, type ClickHouse } from '@assay/clickhouse';
 import type { Logger } from '@assay/logging';
 import type { EntityStore } from './entity-store.js';
 import { HashFilter, splitHash } from './hash-filter.js';
+import { isOutage } from './write-fault.js';
 
 const DAY_MS = 86_400_000;
 /** Ids are remembered for three days: today's and the three before. */
 const DAYS = 4;
 const FILTER_BYTES = 32 * 1024 * 1024;
 const REBUILD_BLOCK = 65_536;
+const REBUILD_RETRY_MS = 2_000;
 
 /** The envelopes of one request: those to process, and how their processing ended. */
 export interface EnvelopeClaim {
@@ -34,8 +37,22 @@ export class EnvelopeMemory {
     private readonly isSingleWriter: boolean,
   ) {}
 
-  /** Loads the hashes of earlier days. Until then, and with several writers, every envelope is looked up. */
-  async rebuild(store: ClickHouse, log: Logger): Promise<void> {
+  /**
+   * Loads the hashes of earlier days. Until then, and with several writers, every envelope is looked up. Tries
+   * again while the store is away.
+   */
+  async rebuild(store: ClickHouse, log: Logger, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && !this.#isComplete) {
+      try {
+        await this.#load(store, log);
+      } catch (error) {
+        if (!isOutage(error)) throw error;
+        await sleep(REBUILD_RETRY_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  async #load(store: ClickHouse, log: Logger): Promise<void> {
     interface Row {
       day_: string;
       hashes: string;
@@ -110,8 +127,14 @@ GROUP BY day, part`);
     const mayAnswer = this.#isComplete && this.isSingleWriter;
     const possible = mayAnswer ? unspooled.filter((hash) => this.#isPossible(hash)) : unspooled;
     if (possible.length === 0) return unspooled;
-    const known = await this.entities.findEnvelopes(projectId, possible);
-    return unspooled.filter((hash) => !known.has(hash));
+    try {
+      const known = await this.entities.findEnvelopes(projectId, possible);
+      return unspooled.filter((hash) => !known.has(hash));
+    } catch (error) {
+      // The store is away and the spool takes over: applying an envelope twice is harmless, losing it is not.
+      if (isOutage(error)) return unspooled;
+      throw error;
+    }
   }
 
   #isPossible(hash: string): boolean {
