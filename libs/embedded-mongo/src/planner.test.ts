@@ -139,6 +139,13 @@ describe('planQuery', () => {
     expect(run(multikey, { a: { $gt: 4, $lt: 6 } })).toHaveLength(1);
   });
 
+  it.each([1, -1])('does not take NaN for a small number (direction %i)', async (direction) => {
+    const indexed = await makeCollection([{ key: { a: direction } }], [{ a: NaN }, { a: 1 }, { a: 5 }]);
+    expect(plan(indexed, { a: { $lt: 3 } })).toMatchObject({ indexes: ['i0'] });
+    expect(run(indexed, { a: { $lt: 3 } })).toHaveLength(1);
+    expect(run(indexed, { a: { $gt: 0 } })).toHaveLength(2);
+  });
+
   it('follows a hint, and refuses one that names no index', () => {
     const hinted = planQuery(collection, { filter: typed({ a: 1 }), hint: 'i1' });
     expect(hinted.scans[0]?.index?.spec.name).toBe('i1');
