@@ -80,7 +80,7 @@ function claude(
 ): PriceRow {
   return {
     name: `claude-${family}-${version.replace('.', '-')}`,
-    also: [`claude-${version}-${family}`],
+    also: [`claude-${family}-${version}`, `claude-${version}-${family}`],
     price: withCache(input, output, own),
   };
 }

@@ -9,6 +9,9 @@ import { expandPrices, INPUT_KEYS_PATTERN } from './usage-keys.js';
 /** Every list of the product, with dates and sources. */
 export const priceLists: readonly PriceList[] = [openai, anthropic, google, ...otherProviders];
 
+/** No definition of a project has such an id. */
+export const BUILT_IN_ID_PREFIX = 'builtin.';
+
 /** A built-in definition as the API shows it. */
 export interface BuiltInModel extends ModelDefinition {
   readonly unit: 'TOKENS';
@@ -19,8 +22,6 @@ export interface BuiltInModel extends ModelDefinition {
 export const builtInModels: readonly BuiltInModel[] = priceLists.flatMap((list) =>
   list.rows.map((row) => toDefinition(list, row)),
 );
-
-export const BUILT_IN_ID_PREFIX = 'builtin.';
 
 function toDefinition({ asOf, form }: PriceList, row: PriceRow): BuiltInModel {
   const id = `${BUILT_IN_ID_PREFIX}${row.name}`;
