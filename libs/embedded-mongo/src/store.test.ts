@@ -54,7 +54,7 @@ describe('Store', () => {
 
 describe('Overlay', () => {
   const name = fc.constantFrom('a', 'b', 'c', 'd', 'e');
-  const pairs = fc.dictionary(name, fc.constantFrom('1', '2'), { noNullPrototype: true });
+  const pairs = fc.dictionary(name, fc.constantFrom<string>('1', '2'), { noNullPrototype: true });
   const changes = fc.array(fc.tuple(name, fc.option(fc.constantFrom('3', '4'))), { maxLength: 8 });
 
   it('shows the snapshot with its own changes in order, and leaves just that behind', async () => {
@@ -63,7 +63,7 @@ describe('Overlay', () => {
         await store.write(() => [...store.range(ALL)].forEach((entry) => store.remove(entry.key)));
         await put(before);
         const overlay = new Overlay(store);
-        const expected = new Map(Object.entries(before));
+        const expected = new Map<string, string>(Object.entries(before));
         for (const [changed, value] of made) {
           if (value === null) {
             overlay.remove(key(changed));
