@@ -324,7 +324,7 @@ describe('restarts', () => {
   it('name the port that is taken', async () => {
     const { dataDir, port } = server;
     const options = {
-      dataDir: `${dataDir}-other`,
+      dataDir: `${dataDir}/other`,
       port,
       user: 'a',
       password: 'b',
@@ -336,7 +336,7 @@ describe('restarts', () => {
 
   it('refuse a password outside ASCII', async () => {
     const options = {
-      dataDir: `${server.dataDir}-other`,
+      dataDir: `${server.dataDir}/other`,
       user: 'a',
       password: 'ü',
       log: console,
