@@ -41,7 +41,12 @@ export async function superviseChild(
   const deaths: number[] = [];
 
   const launch = async (): Promise<void> => {
-    const child = fork(spec.program, [], { env: spec.env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const child = fork(spec.program, [], {
+      env: spec.env,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // A group of its own: Ctrl-C in a terminal reaches the launcher alone, which stops services before stores.
+      detached: true,
+    });
     current = child;
     await waitUntilReady(child, spec);
     onStarted();
