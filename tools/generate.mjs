@@ -42,18 +42,16 @@ put(
 );
 
 const operations = JSON.parse(readFileSync(join(root, 'apps/gateway/src/endpoints/operations.json'), 'utf8'));
-const byTag = Map.groupBy ? Map.groupBy(operations, (one) => one.tag) : groupByTag(operations);
-function groupByTag(list) {
-  const map = new Map();
-  for (const one of list) map.set(one.tag, [...(map.get(one.tag) ?? []), one]);
-  return map;
+const byTag = new Map();
+for (const [operation, facts] of Object.entries(operations)) {
+  const [, , state, tag] = facts.split(' ');
+  const list = byTag.get(tag) ?? [];
+  byTag.set(tag, [...list, { operation, isDone: state === 'done' }]);
 }
 const rows = [...byTag].map(([tag, list]) => {
-  const done = list.filter((one) => one.state === 'done');
-  const open = list
-    .filter((one) => one.state !== 'done')
-    .map((one) => `${one.method} ${one.path.replace('/api/public', '')}`);
-  return `| ${tag} | ${done.length} of ${list.length} | ${open.length === 0 ? '' : open.length === list.length ? 'all' : open.map((text) => `\`${text}\``).join(', ')} |`;
+  const planned = list.filter((one) => !one.isDone).map((one) => `\`${one.operation}\``);
+  const open = planned.length === list.length ? 'all' : planned.join(', ');
+  return `| ${tag} | ${list.length - planned.length} of ${list.length} | ${open} |`;
 });
 const table = ['| Resource | Operations that work | Planned |', '|---|---|---|', ...rows].join('\n');
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
