@@ -69,7 +69,8 @@ function combineUsage(legacy: LegacyUsage | undefined, details: UsageMap): Usage
     setCount(usage, 'output', legacy.output);
     setCount(usage, 'total', legacy.total ? legacy.total : hasKeys(details) ? undefined : sumOf(legacy));
   }
-  return Object.assign(usage, details);
+  // Spread, not assign: a key may be called `__proto__`.
+  return { ...usage, ...details };
 }
 
 function sumOf({ input, output }: LegacyUsage): number | undefined {

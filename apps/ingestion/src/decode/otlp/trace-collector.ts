@@ -31,6 +31,9 @@ const TRACE_KEYS = [
   'tag.tags',
 ];
 
+/** How far back a statement is compared: enough for one trace's few speakers, and no quadratic work. */
+const MAX_COMPARED = 8;
+
 interface CollectedTrace {
   member: { eventUs: number; values: TraceValues };
   /** By origin, in the order of arrival. */
@@ -141,11 +144,16 @@ export class TraceCollector {
       isUpdate: false,
       values,
     };
-    const same = trace.said.findIndex((other) => other.origin === origin && isOverruled(other, statement));
-    if (same !== -1) trace.said[same] = statement;
-    else if (!trace.said.some((other) => other.origin === origin && isOverruled(statement, other))) {
-      trace.said.push(statement);
+    const from = Math.max(trace.said.length - MAX_COMPARED, 0);
+    for (let index = from; index < trace.said.length; index++) {
+      const other = trace.said[index];
+      if (other?.origin !== origin) continue;
+      if (isOverruled(statement, other)) return;
+      if (!isOverruled(other, statement)) continue;
+      trace.said[index] = statement;
+      return;
     }
+    trace.said.push(statement);
   }
 }
 
