@@ -1,4 +1,4 @@
-import { identity, ingestion, metrics, type Contract } from '@assay/proto';
+import { evaluation, identity, ingestion, metrics, type Contract } from '@assay/proto';
 
 /** Every service method set that endpoints may call, by the name they call it. One entry per contract. */
 export const gatewayCalls = {
@@ -13,6 +13,9 @@ export const gatewayCalls = {
   sessions: metrics.SessionService,
   observations: metrics.ObservationService,
   scores: metrics.ScoreService,
+  datasets: evaluation.DatasetService,
+  datasetItems: evaluation.DatasetItemService,
+  datasetRuns: evaluation.DatasetRunService,
 } as const;
 
 type MethodsOf<C> = C extends Contract<infer Methods> ? Methods : never;

@@ -1,3 +1,7 @@
+import * as datasetItems from './dataset-items.js';
+import * as datasetRunItems from './dataset-run-items.js';
+import * as datasetRuns from './dataset-runs.js';
+import * as datasets from './datasets.js';
 import type { Endpoint } from './endpoint.js';
 import * as health from './health.js';
 import * as ingestion from './ingestion.js';
@@ -37,6 +41,24 @@ export const endpoints: readonly Endpoint[] = [
   scores.listScoresV2,
   scores.getScoreV2,
   scoresV3.scanScores,
+
+  datasets.listDatasets,
+  datasets.putDataset,
+  datasets.getDataset,
+  datasets.listDatasetsV1,
+  datasets.putDatasetV1,
+  datasets.getDatasetV1,
+
+  datasetItems.putDatasetItem,
+  datasetItems.listDatasetItems,
+  datasetItems.getDatasetItem,
+  datasetItems.deleteDatasetItem,
+
+  datasetRuns.listDatasetRuns,
+  datasetRuns.getDatasetRun,
+  datasetRuns.deleteDatasetRun,
+  datasetRunItems.createDatasetRunItem,
+  datasetRunItems.listDatasetRunItems,
 
   health.checkHealth,
   health.checkReady,
