@@ -1,0 +1,106 @@
+import { AppError } from '@assay/errors';
+import { bumpRevision, runTransaction, withStoreErrors } from '@assay/mongo';
+import type { Connection } from 'mongoose';
+import type { PricingTier } from '../cost/model-definition.js';
+import { modelDocuments, type ModelDocument } from './model.model.js';
+import type { ModelUnit, StoredModel } from './stored-model.js';
+
+/** What moves when any definition comes or goes. */
+export const MODELS_REVISION = 'models';
+/** More own definitions than this is a script gone wrong: all of them are kept in memory. */
+export const MAX_MODELS = 1_000;
+
+/** The definitions of projects. */
+export interface ModelDefinitions {
+  /** All of a project, in no order; MAX_MODELS at most. */
+  list(projectId: string): Promise<StoredModel[]>;
+  find(projectId: string, id: string): Promise<StoredModel | undefined>;
+  /** Of these ids, what the project has. */
+  findMany(projectId: string, ids: readonly string[]): Promise<StoredModel[]>;
+  /** @throws AppError `invalid/MODEL_NAME_TAKEN`, `conflict/TOO_MANY_MODELS`. */
+  create(projectId: string, model: StoredModel): Promise<void>;
+  /** Whether there was one. */
+  delete(projectId: string, id: string): Promise<boolean>;
+  /** Every definition of every project, for the table in memory. */
+  listAll(): Promise<StoredModel[]>;
+}
+
+export function mongoModelDefinitions(connection: Connection): ModelDefinitions {
+  const documents = modelDocuments(connection);
+  return {
+    list: (projectId) =>
+      withStoreErrors(async () =>
+        (await documents.find({ projectId }).limit(MAX_MODELS).lean<ModelDocument[]>()).map(fromDocument),
+      ),
+    find: (projectId, id) =>
+      withStoreErrors(async () => {
+        const found = await documents.findOne({ _id: id, projectId }).lean<ModelDocument>();
+        return found ? fromDocument(found) : undefined;
+      }),
+    findMany: (projectId, ids) =>
+      withStoreErrors(async () => {
+        if (ids.length === 0) return [];
+        const found = await documents.find({ _id: { $in: ids }, projectId }).lean<ModelDocument[]>();
+        return found.map(fromDocument);
+      }),
+    create: (projectId, model) =>
+      withStoreErrors(async () => {
+        if ((await documents.countDocuments({ projectId })) >= MAX_MODELS) {
+          throw new AppError(
+            'conflict',
+            'TOO_MANY_MODELS',
+            `A project has at most ${MAX_MODELS} model definitions.`,
+          );
+        }
+        await runTransaction(
+          connection,
+          async (session) => {
+            await documents.insertMany([toDocument(projectId, model)], { session });
+            await bumpRevision(connection, MODELS_REVISION, session);
+          },
+          () => nameTaken(model.modelName),
+        );
+      }),
+    delete: (projectId, id) =>
+      runTransaction(connection, async (session) => {
+        const { deletedCount } = await documents.deleteOne({ _id: id, projectId }, { session });
+        if (deletedCount > 0) await bumpRevision(connection, MODELS_REVISION, session);
+        return deletedCount > 0;
+      }),
+    listAll: () =>
+      withStoreErrors(async () =>
+        (await documents.find({}).sort({ _id: 1 }).lean<ModelDocument[]>()).map(fromDocument),
+      ),
+  };
+}
+
+function nameTaken(modelName: string): AppError {
+  const message = `Model name '${modelName}' already exists in project`;
+  return new AppError('invalid', 'MODEL_NAME_TAKEN', message, { details: { path: ['modelName'] } });
+}
+
+function toDocument(projectId: string, model: StoredModel): ModelDocument {
+  const { id, tiers, ...facts } = model;
+  return {
+    ...facts,
+    _id: id,
+    projectId,
+    tiers: tiers.map((tier) => ({
+      ...tier,
+      conditions: [...tier.conditions],
+      prices: Object.entries(tier.prices).map(([usageKey, price]) => ({ usageKey, price })),
+    })),
+  };
+}
+
+function fromDocument({ _id, tiers, unit, ...facts }: ModelDocument): StoredModel {
+  return {
+    ...facts,
+    id: _id,
+    unit: unit as ModelUnit,
+    tiers: tiers.map((tier): PricingTier => ({
+      ...tier,
+      prices: Object.fromEntries(tier.prices.map(({ usageKey, price }) => [usageKey, price])),
+    })),
+  };
+}
