@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { metrics } from '@assay/proto';
 import { startMetrics, testCall, type TestProcess } from './testing/process.js';
+import { readTrace } from './testing/read-trace.js';
 import {
   ALL_TRACE_GROUPS,
   listScoresRequest,
@@ -17,24 +18,6 @@ beforeAll(async () => {
   store = await startTestStore();
 }, 60_000);
 afterAll(() => store?.stop());
-
-/** The parts of a streamed trace put together. */
-async function readTrace(
-  process: TestProcess,
-  request: { projectId: string; traceId: string },
-  groups = ALL_TRACE_GROUPS,
-): Promise<{ trace: metrics.Trace; observations: metrics.Observation[]; scores: metrics.Score[] }> {
-  const parts: metrics.GetTraceResponse[] = [];
-  for await (const part of process.traces.getTrace({ ...request, groups }, testCall())) parts.push(part);
-  const [first, ...rest] = parts;
-  expect(first?.trace).not.toBeNull();
-  expect(rest.every((part) => part.trace === null)).toBe(true);
-  return {
-    trace: first!.trace!,
-    observations: parts.flatMap((part) => part.observations),
-    scores: parts.flatMap((part) => part.scores),
-  };
-}
 
 describe.each(['local', 'grpc'] as const)('metrics over %s', (transport) => {
   let process: TestProcess;
@@ -263,5 +246,201 @@ describe.each(['local', 'grpc'] as const)('metrics over %s', (transport) => {
     } while (cursor !== '');
     expect(observations).toEqual(['o5', 'o4', 'o3', 'o2', 'o1']);
     expect(scores).toEqual(['s5', 's4', 's3', 's2', 's1']);
+  });
+
+  it('puts a trace together from observations alone', async () => {
+    await store.insert({
+      observations: [
+        observationRow({
+          project_id: projectId,
+          id: 'root',
+          trace_id: 't',
+          name: 'agent',
+          input: 'in',
+          output: 'out',
+          metadata: { k: 'v' },
+          user_id: 'u',
+          endUs: NOON_US + 4 * SECOND_US,
+          total_cost: '1',
+          bookmarked: 1,
+        }),
+        observationRow({
+          project_id: projectId,
+          id: 'child',
+          trace_id: 't',
+          parent_observation_id: 'root',
+          startUs: NOON_US + SECOND_US,
+          session_id: 's',
+          tags: ['x'],
+          release: 'r2',
+          public: 1,
+        }),
+      ],
+    });
+    const { trace, observations } = await readTrace(process, { projectId, traceId: 't' });
+    expect(trace).toMatchObject({
+      projectId,
+      id: 't',
+      name: 'agent',
+      timestampUs: NOON_US,
+      userId: 'u',
+      sessionId: 's',
+      tags: ['x'],
+      release: 'r2',
+      environment: 'default',
+      public: true,
+      bookmarked: true,
+      input: 'in',
+      output: 'out',
+      metadata: { k: 'v' },
+      totalCost: 1,
+      latencySeconds: 4,
+    });
+    expect(idsOf(observations)).toEqual(['root', 'child']);
+  });
+
+  it('answers not found for what only another project has', async () => {
+    await store.insert({
+      traces: [traceRow({ project_id: `${projectId}-other`, id: 't', session_id: 's' })],
+      observations: [observationRow({ project_id: `${projectId}-other`, id: 'o', trace_id: 't' })],
+      scores: [scoreRow({ project_id: `${projectId}-other`, id: 's', trace_id: 't' })],
+    });
+    const call = testCall();
+    const scope = 'SCORE_SCOPE_ALL';
+    await expect(readTrace(process, { projectId, traceId: 't' })).rejects.toMatchObject({
+      kind: 'not_found',
+      reason: 'TRACE_NOT_FOUND',
+    });
+    await expect(
+      process.observations.getObservation({ projectId, observationId: 'o' }, call),
+    ).rejects.toMatchObject({ reason: 'OBSERVATION_NOT_FOUND' });
+    await expect(process.scores.getScore({ projectId, scoreId: 's', scope }, call)).rejects.toMatchObject({
+      reason: 'SCORE_NOT_FOUND',
+    });
+    await expect(process.sessions.getSession({ projectId, sessionId: 's' }, call)).rejects.toMatchObject({
+      reason: 'SESSION_NOT_FOUND',
+    });
+  });
+
+  it('shows a score only in the generation that knows its kind', async () => {
+    await store.insert({
+      scores: [
+        scoreRow({ project_id: projectId, id: 'of-trace', trace_id: 't' }),
+        scoreRow({ project_id: projectId, id: 'of-session', session_id: 's' }),
+        scoreRow({ project_id: projectId, id: 'correction', trace_id: 't', data_type: 'CORRECTION' }),
+      ],
+    });
+    const get = (scoreId: string, scope: metrics.ScoreScope): Promise<metrics.Score> =>
+      process.scores.getScore({ projectId, scoreId, scope }, testCall());
+    await expect(get('of-trace', 'SCORE_SCOPE_TRACE')).resolves.toMatchObject({ id: 'of-trace' });
+    await expect(get('of-session', 'SCORE_SCOPE_TRACE')).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(get('correction', 'SCORE_SCOPE_TRACE')).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(get('correction', 'SCORE_SCOPE_ALL')).resolves.toMatchObject({ id: 'correction' });
+  });
+
+  it('tells the prices of models that are known', async () => {
+    await store.insert({
+      observations: ['model-1', 'model-2', ''].map((model_id, index) =>
+        observationRow({ project_id: projectId, id: `o${index}`, trace_id: 't', model_id }),
+      ),
+    });
+    const pricesOf = ({ id, inputPrice, outputPrice }: metrics.Observation): unknown[] => [
+      id,
+      inputPrice,
+      outputPrice,
+    ];
+    const expected = [
+      ['o2', undefined, undefined],
+      ['o1', undefined, undefined],
+      ['o0', 0.000001, 0.000002],
+    ];
+    const { observations } = await listObservations();
+    expect(observations.map(pricesOf)).toEqual(expected);
+    const whole = await readTrace(process, { projectId, traceId: 't' });
+    expect(whole.observations.map(pricesOf).reverse()).toEqual(expected);
+    const scanned = await process.observations.scanObservations(
+      scanObservationsRequest({ projectId, groups: ['OBSERVATION_FIELD_GROUP_MODEL'] }),
+      testCall(),
+    );
+    expect(scanned.observations.map(pricesOf)).toEqual(expected);
+  });
+
+  it('reads only the field groups asked for', async () => {
+    await store.insert({
+      observations: [
+        observationRow({
+          project_id: projectId,
+          id: 'o',
+          input: 'body',
+          name: 'n',
+          metadata: { long: 'x'.repeat(300) },
+        }),
+      ],
+    });
+    const scan = async (request: Partial<metrics.ScanObservationsRequest>): Promise<metrics.Observation> => {
+      const { observations } = await process.observations.scanObservations(
+        scanObservationsRequest({ projectId, ...request }),
+        testCall(),
+      );
+      return observations[0]!;
+    };
+    expect(await scan({ groups: [] })).toMatchObject({ id: 'o', name: '', input: '', metadata: {} });
+    expect(await scan({ groups: ['OBSERVATION_FIELD_GROUP_IO'] })).toMatchObject({ input: 'body', name: '' });
+    const groups = ['OBSERVATION_FIELD_GROUP_METADATA'] as const;
+    expect(await scan({ groups: [...groups], isMetadataExpanded: false })).toMatchObject({
+      metadata: { long: 'x'.repeat(200) },
+    });
+    expect(await scan({ groups: [...groups] })).toMatchObject({ metadata: { long: 'x'.repeat(300) } });
+  });
+
+  it('refuses bad filters, orders, pages and cursors, saying where', async () => {
+    const filterJson = JSON.stringify([
+      { type: 'string', column: 'name', operator: '=', value: 'x' },
+      { type: 'number', column: 'latency', operator: 'contains', value: '1' },
+    ]);
+    await expect(listObservations({ filterJson })).rejects.toMatchObject({
+      kind: 'invalid',
+      reason: 'INVALID_REQUEST_DATA',
+      details: {
+        issues: [
+          { code: 'invalid_value', path: ['filter', 1, 'operator'] },
+          { code: 'invalid_type', path: ['filter', 1, 'value'] },
+        ],
+      },
+    });
+    const unknown = JSON.stringify([{ type: 'string', column: 'nope', operator: '=', value: '' }]);
+    await expect(listObservations({ filterJson: unknown })).rejects.toMatchObject({
+      reason: 'FILTER_INVALID',
+      message: expect.stringContaining("'nope' in filter[0]"),
+    });
+    await expect(
+      process.traces.listTraces(listTracesRequest({ projectId, orderBy: 'cost.desc' }), testCall()),
+    ).rejects.toMatchObject({ kind: 'invalid', reason: 'ORDER_BY_INVALID' });
+    await expect(listObservations({}, 0)).rejects.toMatchObject({ reason: 'PAGE_INVALID' });
+    await expect(
+      process.observations.scanObservations(
+        scanObservationsRequest({ projectId, cursor: '%%%' }),
+        testCall(),
+      ),
+    ).rejects.toMatchObject({ reason: 'CURSOR_INVALID', message: 'Invalid cursor format' });
+    await expect(
+      process.scores.scanScores(scanScoresRequest({ projectId, cursor: 'e30' }), testCall()),
+    ).rejects.toMatchObject({ reason: 'CURSOR_INVALID' });
+  });
+
+  it('tells whether there is recent data, in any project', async () => {
+    const health = (recentMs: number): Promise<metrics.CheckHealthResponse> =>
+      process.health.checkHealth({ recentMs }, testCall());
+    await store.insert({
+      traces: [traceRow({ project_id: projectId, id: 'now', timestampUs: Date.now() * 1000 })],
+    });
+    expect(await health(60_000)).toEqual({ hasRecentTraces: true, hasRecentObservations: false });
+  });
+
+  it('ends with the deadline of the call', async () => {
+    const late = testCall(0);
+    await expect(
+      process.observations.getObservation({ projectId, observationId: 'o' }, late),
+    ).rejects.toMatchObject({ kind: 'timeout' });
   });
 });

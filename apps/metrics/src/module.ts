@@ -1,13 +1,14 @@
 import { clickhouseConnection } from '@assay/clickhouse';
 import { AppError } from '@assay/errors';
-import { metrics as contracts } from '@assay/proto';
+import { ingestion, metrics as contracts } from '@assay/proto';
 import { serve } from '@assay/rpc';
 import { defineModule } from '@assay/runtime';
 import { metricsConfig } from './config.js';
 import { buildTableCount, healthHandlers, READY_TABLES } from './health/health.handlers.js';
 import { observationHandlers } from './observations/observation.handlers.js';
 import { clickhouseObservationStore } from './observations/observation.store.js';
-import { noPrices, rememberPrices } from './prices/model-prices.js';
+import { ingestionPrices } from './prices/ingestion-prices.js';
+import { rememberPrices } from './prices/model-prices.js';
 import { scoreHandlers } from './scores/score.handlers.js';
 import { clickhouseScoreStore } from './scores/score.store.js';
 import { sessionHandlers } from './sessions/session.handlers.js';
@@ -22,15 +23,15 @@ export const metrics = defineModule({
   name: 'metrics',
   config: metricsConfig,
   needs: { clickhouse: clickhouseConnection },
-  calls: {},
-  start: ({ config, needs, clock }) => {
+  calls: { models: ingestion.ModelService },
+  start: ({ config, needs, calls, clock }) => {
     const reader = createReader(needs.clickhouse, {
       timeoutMs: config.METRICS_QUERY_TIMEOUT_MS,
       memoryBytes: config.METRICS_QUERY_MEMORY_BYTES,
       maxRows: config.METRICS_QUERY_MAX_ROWS,
     });
     const stores = { reader, totals: createTotals(reader, clock) };
-    const prices = rememberPrices(noPrices);
+    const prices = rememberPrices(ingestionPrices(calls.models));
     let hasTables = false;
     return {
       serves: [

@@ -47,9 +47,6 @@ export function rememberPrices(source: ModelPrices): ModelPrices {
   };
 }
 
-/** No prices: for as long as no service serves model definitions. */
-export const noPrices: ModelPrices = { findPrices: () => Promise.resolve(new Map()) };
-
 /** The observations with the prices of their models, where these are known. */
 export async function withPrices(
   prices: ModelPrices,

@@ -1,6 +1,6 @@
-import { beginCall, createRemoteClient } from '@assay/rpc';
-import { metrics as contracts, type CallContext, type Contract } from '@assay/proto';
-import { startProcess } from '@assay/runtime';
+import { ingestion, metrics as contracts, type CallContext, type Contract } from '@assay/proto';
+import { beginCall, createRemoteClient, serve } from '@assay/rpc';
+import { defineModule, startProcess } from '@assay/runtime';
 import { createLogger } from '@assay/logging';
 import { metrics } from '../module.js';
 
@@ -17,14 +17,50 @@ export interface TestProcess {
   stop(): Promise<void>;
 }
 
+/** Prices that the stand-in for ingestion knows, by model id. */
+export const TEST_PRICES: Readonly<Record<string, Omit<ingestion.ModelPrices, 'modelId'>>> = {
+  'model-1': { inputPrice: 0.000001, outputPrice: 0.000002 },
+};
+
+const notServed = (): Promise<never> => Promise.reject(new Error('not part of these tests'));
+
+/** Ingestion as far as reads need it. */
+const modelDefinitions = defineModule({
+  name: 'ingestion',
+  config: {},
+  needs: {},
+  calls: {},
+  start: () => ({
+    serves: [
+      serve(ingestion.ModelService, {
+        listModels: notServed,
+        getModel: notServed,
+        createModel: notServed,
+        deleteModel: notServed,
+        listModelPrices: ({ modelIds }) =>
+          Promise.resolve({
+            prices: modelIds.flatMap((modelId) => {
+              const price = TEST_PRICES[modelId];
+              return price ? [{ modelId, ...price }] : [];
+            }),
+          }),
+      }),
+    ],
+  }),
+});
+
+/** `local`: both modules in one process. `grpc`: each in its own, as in the distributed form. */
 export async function startMetrics(env: Record<string, string>, transport: Transport): Promise<TestProcess> {
-  const running = await startProcess([metrics], {
-    env: { ADMIN_PORT: '0', METRICS_PORT: '0', GRPC_HOST: '127.0.0.1', ...env },
-    log: createLogger({ service: 'test', level: 'silent' }),
+  const log = createLogger({ service: 'test', level: 'silent' });
+  const own = { ADMIN_PORT: '0', METRICS_PORT: '0', INGESTION_PORT: '0', GRPC_HOST: '127.0.0.1', ...env };
+  const models = transport === 'grpc' ? await startProcess([modelDefinitions], { env: own, log }) : undefined;
+  const running = await startProcess(models ? [metrics] : [modelDefinitions, metrics], {
+    env: models ? { ...own, INGESTION_ADDR: `127.0.0.1:${models.grpcPort}` } : own,
+    log,
   });
   const closers: (() => void)[] = [];
   const clientOf = <M extends object>(contract: Contract<M>): M => {
-    if (transport === 'local') return running.client(contract);
+    if (!models) return running.client(contract);
     const remote = createRemoteClient(contract, `127.0.0.1:${running.grpcPort}`);
     closers.push(() => remote.close());
     return remote.methods;
@@ -39,6 +75,7 @@ export async function startMetrics(env: Record<string, string>, transport: Trans
     stop: async () => {
       closers.forEach((close) => close());
       await running.stop();
+      await models?.stop();
     },
   };
 }

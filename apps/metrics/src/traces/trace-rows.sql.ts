@@ -56,11 +56,13 @@ export function ownOrTraceColumn(
   absentAs: AbsentAs,
 ): FilterColumn {
   const column = traceColumn(names, kind, ofTrace, askSql, absentAs);
+  const empty = kind === 'arrayOptions' ? '[]' : `''`;
   return {
     names,
     kind,
     reads: 'traces',
+    // Spelled with = and OR, not with if(): the skip index on the own column can read that.
     where: (ask, scope) =>
-      sql`if(notEmpty(${raw(own)}), ${askSql(raw(own), ask)}, ${column.where(ask, scope)})`,
+      sql`((${raw(own)} != ${raw(empty)} AND ${askSql(raw(own), ask)}) OR (${raw(own)} = ${raw(empty)} AND ${column.where(ask, scope)}))`,
   };
 }

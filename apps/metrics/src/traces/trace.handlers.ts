@@ -3,7 +3,8 @@ import type { CallContext, metrics } from '@assay/proto';
 import { withPrices, type ModelPrices } from '../prices/model-prices.js';
 import { chunkBySize } from './chunk-by-size.js';
 import type { TraceSummary } from './get-trace.sql.js';
-import type { TraceStore } from './trace.store.js';
+import { startEarly } from './start-early.js';
+import type { FoundTrace, TraceStore } from './trace.store.js';
 
 /** Input, output and metadata of one trace's observations together. */
 const MAX_BODY_BYTES = 80 * 1000 * 1000;
@@ -19,33 +20,60 @@ export function traceHandlers(context: {
   };
 }
 
+interface TraceReads {
+  readonly traces: TraceStore;
+  readonly prices: ModelPrices;
+}
+
+/** Scores and observations begin to be read while the parts before them are still on their way. */
 async function* streamTrace(
-  { traces, prices }: { traces: TraceStore; prices: ModelPrices },
-  { projectId, traceId, groups }: metrics.GetTraceRequest,
+  context: TraceReads,
+  request: metrics.GetTraceRequest,
   call: CallContext,
 ): AsyncIterable<metrics.GetTraceResponse> {
+  const { traces } = context;
+  const { projectId, traceId, groups } = request;
   const wants = (group: metrics.TraceFieldGroup): boolean => groups.includes(group);
-  const found = await traces.findTrace(projectId, traceId, wants('TRACE_FIELD_GROUP_IO'), call);
-  if (!found) {
-    throw new AppError('not_found', 'TRACE_NOT_FOUND', 'No trace with this id in the project.');
-  }
-  const withObservations = wants('TRACE_FIELD_GROUP_OBSERVATIONS');
-  const withMetrics = wants('TRACE_FIELD_GROUP_METRICS');
-  const summary = withObservations || withMetrics ? await traces.getSummary(found.place, call) : undefined;
-  if (withObservations && summary) checkSize(summary);
-  const sums =
-    withMetrics && summary ? { totalCost: summary.totalCost, latencySeconds: latencyOf(summary) } : {};
-  yield { trace: { ...found.trace, ...sums }, observations: [], scores: [] };
-  if (withObservations && summary && summary.count > 0) {
-    for await (const chunk of chunkBySize(traces.streamObservations(found.place, call), bodyChars)) {
-      const observations = await withPrices(prices, projectId, chunk, call);
-      yield { trace: null, observations, scores: [] };
+  const scores = wants('TRACE_FIELD_GROUP_SCORES')
+    ? startEarly(traces.streamScores(projectId, traceId, call))
+    : undefined;
+  try {
+    const found = await traces.findTrace(projectId, traceId, wants('TRACE_FIELD_GROUP_IO'), call);
+    if (!found) {
+      throw new AppError('not_found', 'TRACE_NOT_FOUND', 'No trace with this id in the project.');
     }
-  }
-  if (wants('TRACE_FIELD_GROUP_SCORES')) {
-    for await (const scores of chunkBySize(traces.streamScores(projectId, traceId, call), commentChars)) {
-      yield { trace: null, observations: [], scores };
+    yield* streamObservedTrace(context, found, groups, call);
+    for await (const chunk of scores ? chunkBySize(scores, commentChars) : []) {
+      yield { trace: null, observations: [], scores: chunk };
     }
+  } finally {
+    await scores?.close();
+  }
+}
+
+/** The trace itself, then its observations. */
+async function* streamObservedTrace(
+  { traces, prices }: TraceReads,
+  { trace, place }: FoundTrace,
+  groups: readonly metrics.TraceFieldGroup[],
+  call: CallContext,
+): AsyncIterable<metrics.GetTraceResponse> {
+  const withMetrics = groups.includes('TRACE_FIELD_GROUP_METRICS');
+  const observations = groups.includes('TRACE_FIELD_GROUP_OBSERVATIONS')
+    ? startEarly(traces.streamObservations(place, call))
+    : undefined;
+  try {
+    const summary = withMetrics || observations ? await traces.getSummary(place, call) : undefined;
+    if (observations && summary) checkSize(summary);
+    const sums =
+      withMetrics && summary ? { totalCost: summary.totalCost, latencySeconds: latencyOf(summary) } : {};
+    yield { trace: { ...trace, ...sums }, observations: [], scores: [] };
+    for await (const chunk of observations ? chunkBySize(observations, bodyChars) : []) {
+      const priced = await withPrices(prices, place.projectId, chunk, call);
+      yield { trace: null, observations: priced, scores: [] };
+    }
+  } finally {
+    await observations?.close();
   }
 }
 
