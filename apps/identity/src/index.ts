@@ -1,1 +1,1 @@
-export {};
+export { identity } from './module.js';

@@ -39,7 +39,10 @@ export function modelOf<T extends BaseDocument>(
 }
 
 /** Makes collections and indexes that are missing. Safe when several instances start at once. */
-export async function ensureIndexes(models: readonly Model<never>[]): Promise<void> {
+export async function ensureIndexes(
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- variance: models of any documents
+  models: readonly Model<any>[],
+): Promise<void> {
   for (const model of models) {
     await model.createCollection();
     await model.createIndexes();

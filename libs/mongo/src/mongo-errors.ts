@@ -46,15 +46,13 @@ export function translateMongoError(error: unknown, onDuplicate: OnDuplicate = m
   if (error.code === MAX_TIME_EXPIRED) {
     return new AppError('timeout', 'STORE_TOO_SLOW', 'The document store took too long.', { cause: error });
   }
-  if (error.code === WRITE_CONFLICT || error.hasErrorLabel('TransientTransactionError')) {
-    if (!isUnreachable(error)) {
-      return new AppError('conflict', 'CONCURRENT_CHANGE', 'Someone else changed this at the same time.', {
-        cause: error,
-      });
-    }
-  }
   if (isUnreachable(error)) {
     return new AppError('unavailable', 'STORE_UNAVAILABLE', 'The document store cannot be reached.', {
+      cause: error,
+    });
+  }
+  if (error.code === WRITE_CONFLICT || isTransient(error)) {
+    return new AppError('conflict', 'CONCURRENT_CHANGE', 'Someone else changed this at the same time.', {
       cause: error,
     });
   }
@@ -81,8 +79,14 @@ function makeConflict(fields: readonly string[]): AppError {
   return new AppError('conflict', 'ALREADY_EXISTS', 'This already exists.', { details: { fields } });
 }
 
+/** An error after which a whole transaction may be tried again. */
+export function isTransient(error: unknown): boolean {
+  return error instanceof MongoError && error.hasErrorLabel('TransientTransactionError');
+}
+
 /**
- * Runs store code so that only AppErrors and faults of ours leave it.
+ * Runs store code so that only AppErrors and faults of ours leave it; and, inside a transaction, the errors that
+ * `runTransaction` must see to try again.
  *
  * @param onDuplicate What a broken unique index means here; default `conflict/ALREADY_EXISTS`.
  */
@@ -90,6 +94,6 @@ export async function withStoreErrors<T>(run: () => Promise<T>, onDuplicate?: On
   try {
     return await run();
   } catch (error) {
-    throw translateMongoError(error, onDuplicate);
+    throw isTransient(error) ? error : translateMongoError(error, onDuplicate);
   }
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
   opened = await mongoConnection.open({ config: loadConfig.orThrow(mongoConfig, store.env), log });
   connection = opened.value.database('things');
   things = modelOf(connection, 'things', schema);
-  await Promise.all([ensureIndexes([things as never]), ensureIndexes([things as never])]);
+  await Promise.all([ensureIndexes([things]), ensureIndexes([things])]);
 });
 afterAll(async () => {
   await opened.close();
@@ -240,7 +240,7 @@ describe('audit log', () => {
 
   beforeAll(async () => {
     const audit = createAuditLog(connection);
-    await ensureIndexes([audit.model as never]);
+    await ensureIndexes([audit.model]);
     for (let n = 0; n < 7; n += 1) await audit.record(entry(n, { atMs: 1_000 + Math.floor(n / 2) }));
     await audit.record(entry(7, { organizationId: 'other' }));
     await audit.record(

@@ -206,7 +206,7 @@ export const ProjectService: Contract<ProjectServiceMethods> = contract('identit
  */
 export interface UserServiceMethods {
   /**
-   * By email; `email` narrows to one.
+   * In the order they joined; `email` narrows to one.
    */
   listUsers(request: ListUsersRequest, call: CallContext): Promise<ListUsersResponse>;
   /**

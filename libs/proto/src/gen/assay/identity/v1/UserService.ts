@@ -62,14 +62,14 @@ export interface UserServiceClient extends grpc.Client {
   getUser(argument: _assay_identity_v1_GetUserRequest, callback: grpc.requestCallback<_assay_identity_v1_User__Output>): grpc.ClientUnaryCall;
   
   /**
-   * By email; `email` narrows to one.
+   * In the order they joined; `email` narrows to one.
    */
   ListUsers(argument: _assay_identity_v1_ListUsersRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_assay_identity_v1_ListUsersResponse__Output>): grpc.ClientUnaryCall;
   ListUsers(argument: _assay_identity_v1_ListUsersRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_assay_identity_v1_ListUsersResponse__Output>): grpc.ClientUnaryCall;
   ListUsers(argument: _assay_identity_v1_ListUsersRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_assay_identity_v1_ListUsersResponse__Output>): grpc.ClientUnaryCall;
   ListUsers(argument: _assay_identity_v1_ListUsersRequest, callback: grpc.requestCallback<_assay_identity_v1_ListUsersResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * By email; `email` narrows to one.
+   * In the order they joined; `email` narrows to one.
    */
   listUsers(argument: _assay_identity_v1_ListUsersRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_assay_identity_v1_ListUsersResponse__Output>): grpc.ClientUnaryCall;
   listUsers(argument: _assay_identity_v1_ListUsersRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_assay_identity_v1_ListUsersResponse__Output>): grpc.ClientUnaryCall;
@@ -116,7 +116,7 @@ export interface UserServiceHandlers extends grpc.UntypedServiceImplementation {
   GetUser: grpc.handleUnaryCall<_assay_identity_v1_GetUserRequest__Output, _assay_identity_v1_User>;
   
   /**
-   * By email; `email` narrows to one.
+   * In the order they joined; `email` narrows to one.
    */
   ListUsers: grpc.handleUnaryCall<_assay_identity_v1_ListUsersRequest__Output, _assay_identity_v1_ListUsersResponse>;
   
