@@ -13,7 +13,14 @@ function makeEvents(
     {
       type: 'trace-create',
       timestamp: at(1),
-      body: { id: traceId, name: 'first', userId: 'u1', tags: ['a'], metadata: { a: 1, shared: 'old' } },
+      body: {
+        id: traceId,
+        name: 'first',
+        userId: 'u1',
+        environment: 'staging',
+        tags: ['a'],
+        metadata: { a: 1, shared: 'old' },
+      },
     },
     {
       type: 'trace-create',
@@ -73,6 +80,7 @@ describe('order does not matter, and once', () => {
     await deliver([makeEvents(reference)]);
     const expected = withoutRunFacts((await api(`/api/public/traces/${reference}`)).body, reference);
     expect(expected).toMatchObject({
+      environment: 'staging',
       name: 'second',
       tags: ['a', 'b'],
       metadata: { a: 1, b: 2, shared: 'new' },

@@ -96,13 +96,12 @@ describe('an observation event', () => {
     expect(values.prompt).toBeUndefined();
   });
 
-  it('of a create takes start, environment and trace from defaults', () => {
+  it('of a create takes start and trace from defaults', () => {
     const [observation, trace] = decodeOne('span-create', { id: 'o' });
     expect(observation?.values).toEqual({
       type: 'SPAN',
       traceId: 'o',
       startUs: TIMESTAMP_US,
-      environment: 'default',
     });
     expect(trace).toMatchObject({
       entityId: 'o',

@@ -57,7 +57,7 @@ function readBase(body: Fields, type: ObservationEventType, eventUs: number): Ob
   if (level !== undefined) values.level = level;
   if (statusMessage !== undefined) values.statusMessage = statusMessage;
   if (version !== undefined) values.version = version;
-  if (typeof environment === 'string' || !type.isUpdate) values.environment = parseEnvironment(environment);
+  if (typeof environment === 'string') values.environment = parseEnvironment(environment);
   return values;
 }
 

@@ -126,7 +126,7 @@ describe('decodeScoreBody', () => {
     expect(decode(SCORE)).toMatchObject({
       entityId: 's',
       eventUs: NOW_MS * 1000,
-      values: { timestampUs: NOW_MS * 1000, source: 'API', environment: 'default' },
+      values: { timestampUs: NOW_MS * 1000, source: 'API' },
     });
   });
 

@@ -73,8 +73,9 @@ function readScore(body: Fields, sources: readonly (typeof SCORE_SOURCES)[number
   const values: ScoreValues = {
     ...readTarget(body),
     source,
-    environment: parseEnvironment(body.source['environment']),
   };
+  const environment = body.source['environment'];
+  if (typeof environment === 'string') values.environment = parseEnvironment(environment);
   if (name !== undefined) values.name = dataType === 'CORRECTION' ? CORRECTION_NAME : name;
   if (dataType !== undefined) values.dataType = dataType;
   if (value !== undefined) values.value = value;

@@ -41,8 +41,8 @@ describe('a trace event', () => {
     });
   });
 
-  it('has the envelope time and the default environment when it names none', () => {
-    expect(decodeTrace({ id: 't' }).values).toEqual({ timestampUs: TIMESTAMP_US, environment: 'default' });
+  it('has the envelope time, and says no environment, when it names none', () => {
+    expect(decodeTrace({ id: 't' }).values).toEqual({ timestampUs: TIMESTAMP_US });
   });
 
   it('without an id speaks of one trace however often it is delivered', () => {

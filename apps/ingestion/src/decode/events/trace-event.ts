@@ -4,14 +4,15 @@ import type { TraceStatement, TraceValues } from '../statements.js';
 import { deriveEntityId, type Envelope } from './envelope.js';
 
 /**
- * A `trace-create` event (behaviour 1.4). Timestamp and environment are always said, with their defaults: the
- * first event of a trace decides both.
+ * A `trace-create` event (behaviour 1.4). The timestamp is always said, with its default: the first event of a trace
+ * decides it. An environment is said only when it is there: clients send updates without one as creates, often
+ * stamped in the same millisecond as the create that has it, and in any order.
  */
 export function decodeTraceEvent({ id, eventUs, body }: Envelope): TraceStatement {
   const values: TraceValues = {
     timestampUs: body.time('timestamp') ?? eventUs,
-    environment: parseEnvironment(body.source['environment']),
   };
+  const environment = body.source['environment'];
   const entityId = body.id('id', true) ?? deriveEntityId('trace', id);
   const name = body.text('name', MAX_TRACE_NAME_CHARS);
   const userId = body.text('userId');
@@ -25,6 +26,7 @@ export function decodeTraceEvent({ id, eventUs, body }: Envelope): TraceStatemen
   const metadata = body.textMap('metadata');
   // Accepted for old clients and kept nowhere, but its shape is still checked.
   body.text('externalId');
+  if (typeof environment === 'string') values.environment = parseEnvironment(environment);
   if (name !== undefined) values.name = name;
   if (userId !== undefined) values.userId = userId;
   if (sessionId !== undefined) values.sessionId = sessionId;
