@@ -1,1 +1,1 @@
-export {};
+export { evaluation } from './module.js';

@@ -1,0 +1,52 @@
+import { createAuditLog, ensureIndexes, mongoConnection } from '@assay/mongo';
+import { evaluation as contracts } from '@assay/proto';
+import { serve } from '@assay/rpc';
+import { defineModule, type AnyModule } from '@assay/runtime';
+import { evaluationConfig } from './config.js';
+import { startPrompts } from './prompts/start-prompts.js';
+import { createProjectChanges } from './revisions/project-changes.js';
+import { revisionHandlers } from './revisions/revision.handlers.js';
+import { mongoRevisionStore } from './revisions/revision.store.js';
+import { RevisionWatch } from './revisions/revision-watch.js';
+import { startScoreConfigs } from './score-configs/start-score-configs.js';
+
+/** Datasets, runs, experiments, prompts, score configs. */
+export const evaluation: AnyModule = defineModule({
+  name: 'evaluation',
+  config: evaluationConfig,
+  needs: { mongo: mongoConnection },
+  calls: {},
+  start: async ({ config, needs, log, clock }) => {
+    const connection = needs.mongo.database('evaluation');
+    const audit = createAuditLog(connection);
+    const revisions = mongoRevisionStore(connection);
+    await ensureIndexes([audit.model, revisions.model] as never[]);
+    const promptRevisions = new RevisionWatch('prompts', revisions, log);
+    const changes = createProjectChanges({
+      connection,
+      revisions,
+      audit,
+      clock,
+      onChanged: (kind, projectId, value) => {
+        if (kind === 'prompts') promptRevisions.note(projectId, value);
+      },
+    });
+    return {
+      serves: [
+        ...(await startPrompts({
+          connection,
+          changes,
+          revisions: promptRevisions,
+          cacheBytes: config.PROMPT_CACHE_BYTES,
+        })),
+        ...(await startScoreConfigs({ connection, changes })),
+        serve(contracts.RevisionService, revisionHandlers(revisions)),
+        serve(contracts.AuditService, { listAuditEntries: (request) => audit.list(request) }),
+      ],
+      stop: () => {
+        promptRevisions.stop();
+        return Promise.resolve();
+      },
+    };
+  },
+});
