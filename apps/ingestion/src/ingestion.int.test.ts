@@ -1,32 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { clickhouseConfig, openClickHouse, sql, type ClickHouse } from '@assay/clickhouse';
 import { loadConfig } from '@assay/config';
 import { ingestion as contracts } from '@assay/proto';
-import { beginCall } from '@assay/rpc';
-import { startProcess, type RunningProcess } from '@assay/runtime';
-import { startClickhouse, type TestClickhouse } from '@assay/testing';
-import { ingestion } from './index.js';
+import {
+  startIngestion,
+  startStores,
+  testCall,
+  type TestProcess,
+  type TestStores,
+} from './testing/process.js';
 
-let engine: TestClickhouse;
-let running: RunningProcess;
+let stores: TestStores;
+let running: TestProcess;
 let store: ClickHouse & { close(): Promise<void> };
-const folder = mkdtempSync(join(tmpdir(), 'assay-ingestion-'));
 
 beforeAll(async () => {
-  engine = await startClickhouse();
-  running = await startProcess([ingestion], {
-    env: { ...engine.env, SPOOL_DIR: folder, ADMIN_PORT: '0', INGESTION_PORT: '0', LOG_LEVEL: 'warn' },
-  });
-  store = openClickHouse(loadConfig.orThrow(clickhouseConfig, engine.env));
+  stores = await startStores();
+  running = await startIngestion(stores.env, 'local');
+  store = openClickHouse(loadConfig.orThrow(clickhouseConfig, stores.engine.env));
 }, 60_000);
 
 afterAll(async () => {
   await store.close();
   await running.stop();
-  await engine.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await stores.stop();
 });
 
 it('stores the events of a batch and merges those of one entity', async () => {
@@ -52,14 +48,12 @@ it('stores the events of a batch and merges those of one entity', async () => {
       body: { id: 's1', traceId: 't1', name: 'q', value: 1 },
     },
   ];
-  const { call, end } = beginCall({ timeoutMs: 10_000 });
   const answer = await running
-    .client(contracts.EventService)
+    .clientOf(contracts.EventService)
     .appendEvents(
       { projectId: 'p', body: Buffer.from(JSON.stringify({ batch })), source: null, scoresOnly: false },
-      call,
+      testCall(),
     );
-  end();
   expect(answer).toMatchObject({ errors: [], isSpooled: false });
   expect(answer.successes.map(({ id }) => id)).toEqual(['e1', 'e2', 'e4', 'e3']);
   expect(await store.select(sql`SELECT name, output, usage_details FROM observations FINAL`)).toEqual([

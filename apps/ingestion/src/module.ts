@@ -1,24 +1,32 @@
+import { blobStore } from '@assay/blob';
 import { clickhouseConnection, migrate, clickhouseConfig } from '@assay/clickhouse';
+import { mongoConnection } from '@assay/mongo';
 import { ingestion as contracts } from '@assay/proto';
 import { serve } from '@assay/rpc';
 import { defineModule } from '@assay/runtime';
 import { NEVER_EXPIRES, TELEMETRY_MIGRATIONS } from '@assay/telemetry';
 import { ingestionConfig } from './config.js';
-import { listBuiltInModels } from './cost/built-in-models.js';
 import { eventHandlers } from './handlers/event.handlers.js';
 import { scoreHandlers } from './handlers/score.handlers.js';
 import { spanHandlers } from './handlers/span.handlers.js';
 import { traceHandlers } from './handlers/trace.handlers.js';
+import { mediaConfig } from './media/media.config.js';
+import { openMedia } from './media/open-media.js';
+import { openModels } from './models/open-models.js';
+import { receiptHandlers } from './receipts/receipt.handlers.js';
 import { openWritePath } from './write-path.js';
 
-/** The write path: batch events, OTLP, scores, deletes. Owns the telemetry tables. */
+/** The write path: batch events, OTLP, scores, deletes, model prices, media. Owns the telemetry tables. */
 export const ingestion = defineModule({
   name: 'ingestion',
-  config: { ...ingestionConfig, ...clickhouseConfig },
-  needs: { clickhouse: clickhouseConnection },
+  config: { ...ingestionConfig, ...mediaConfig, ...clickhouseConfig },
+  needs: { clickhouse: clickhouseConnection, mongo: mongoConnection, blob: blobStore },
   calls: {},
   start: async ({ config, needs, log, clock }) => {
     await migrate(config, { folder: TELEMETRY_MIGRATIONS, log });
+    const connection = needs.mongo.database('ingestion');
+    const models = await openModels(connection, { log, clock });
+    const media = await openMedia({ connection, objects: needs.blob, config, clock });
     const path = await openWritePath({
       config,
       store: needs.clickhouse,
@@ -28,12 +36,7 @@ export const ingestion = defineModule({
       // No service owns score configs and prompts yet: every id is unknown.
       scoreConfigs: { find: () => Promise.resolve(undefined) },
       prompts: { findId: () => Promise.resolve(undefined) },
-      models: {
-        watch: (onChange) => {
-          onChange(listBuiltInModels());
-          return () => undefined;
-        },
-      },
+      models: models.source,
     });
     const { handlers } = path;
     return {
@@ -42,8 +45,14 @@ export const ingestion = defineModule({
         serve(contracts.SpanService, spanHandlers(handlers)),
         serve(contracts.ScoreService, scoreHandlers(handlers)),
         serve(contracts.TraceService, traceHandlers(handlers)),
+        serve(contracts.ReceiptService, receiptHandlers(handlers)),
+        models.served,
+        media,
       ],
-      stop: () => path.stop(),
+      stop: async () => {
+        models.stop();
+        await path.stop();
+      },
     };
   },
 });

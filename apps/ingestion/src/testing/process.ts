@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startS3Server } from '@assay/embedded-s3';
+import { createLogger } from '@assay/logging';
+import type { CallContext, Contract } from '@assay/proto';
+import { beginCall, createRemoteClient } from '@assay/rpc';
+import { startProcess } from '@assay/runtime';
+import { startClickhouse, startTestMongo, type TestClickhouse, type TestMongo } from '@assay/testing';
+import { ingestion } from '../module.js';
+
+/** Every store that the module needs, each of its own. */
+export interface TestStores {
+  readonly engine: TestClickhouse;
+  readonly mongo: TestMongo;
+  readonly env: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+export async function startStores(): Promise<TestStores> {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-ingestion-'));
+  const key = { accessKeyId: 'test', secretAccessKey: randomBytes(12).toString('hex') };
+  const log = createLogger({ service: 'test', level: 'silent' });
+  const [engine, mongo, s3] = await Promise.all([
+    startClickhouse(),
+    startTestMongo(),
+    startS3Server({ dataDir: join(folder, 's3'), ...key, log }),
+  ]);
+  return {
+    engine,
+    mongo,
+    env: {
+      ...engine.env,
+      ...mongo.env,
+      S3_ENDPOINT: `http://127.0.0.1:${s3.port}`,
+      S3_ACCESS_KEY_ID: key.accessKeyId,
+      S3_SECRET_ACCESS_KEY: key.secretAccessKey,
+      S3_BUCKET: 'media-test',
+    },
+    stop: async () => {
+      await Promise.all([engine.stop(), mongo.close(), s3.close()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Transport = 'local' | 'grpc';
+
+/** The module in a process of its own. */
+export interface TestProcess {
+  clientOf<Methods extends object>(contract: Contract<Methods>): Methods;
+  stop(): Promise<void>;
+}
+
+export async function startIngestion(
+  env: Readonly<Record<string, string>>,
+  transport: Transport,
+): Promise<TestProcess> {
+  const spool = mkdtempSync(join(tmpdir(), 'assay-spool-'));
+  const running = await startProcess([ingestion], {
+    env: { ADMIN_PORT: '0', INGESTION_PORT: '0', GRPC_HOST: '127.0.0.1', SPOOL_DIR: spool, ...env },
+    log: createLogger({ service: 'test', level: 'silent' }),
+  });
+  const closers: (() => void)[] = [];
+  return {
+    clientOf: (contract) => {
+      if (transport === 'local') return running.client(contract);
+      const remote = createRemoteClient(contract, `127.0.0.1:${running.grpcPort}`);
+      closers.push(() => remote.close());
+      return remote.methods;
+    },
+    stop: async () => {
+      closers.forEach((close) => close());
+      await running.stop();
+      rmSync(spool, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A call with a deadline that tests do not reach. */
+export function testCall(): CallContext {
+  return beginCall({ timeoutMs: 20_000 }).call;
+}
