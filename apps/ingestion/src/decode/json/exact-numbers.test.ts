@@ -41,4 +41,11 @@ describe('markLongNumbers', () => {
     expect(readMarkedNumber(marked)).toBe('12345678901234567890');
     expect(readMarkedNumber('12345678901234567890')).toBeUndefined();
   });
+
+  it('takes linear time on numbers of a million digits', () => {
+    const json = `[1${'0'.repeat(1_000_000)}1]`;
+    const started = performance.now();
+    expect(unmarkNumbers(JSON.stringify(JSON.parse(markLongNumbers(json))))).toBe(json);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
 });

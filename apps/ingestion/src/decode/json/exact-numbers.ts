@@ -91,8 +91,15 @@ function getCanonicalDigits(literal: string): string {
   const [mantissa = '', exponent = '0'] = literal.toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
   const digits = (whole + fraction).replace(/^0+/, '');
-  const significant = digits.replace(/0+$/, '');
+  const significant = digits.slice(0, getEndOfSignificant(digits));
   if (significant === '') return '0';
   const scale = Number(exponent) - fraction.length + (digits.length - significant.length);
   return `${literal.startsWith('-') ? '-' : ''}${significant}e${scale}`;
+}
+
+/** A loop, because a pattern for trailing zeros takes quadratic time on a number of a million zeros. */
+function getEndOfSignificant(digits: string): number {
+  let end = digits.length;
+  while (end > 0 && digits.charCodeAt(end - 1) === 48) end--;
+  return end;
 }

@@ -17,7 +17,7 @@ export function microsOfJson(value: unknown): number {
   return microsOfHalves(high >>> 0, low >>> 0);
 }
 
-const DECIMAL = /^\d{1,20}$/;
+const DECIMAL = /^\d{1,40}$/;
 
 function microsOfDecimal(text: string): number {
   if (!DECIMAL.test(text)) return Number.NaN;

@@ -56,7 +56,7 @@ export function normalizeTokenCounts(counts: ReadonlyMap<string, number>): Usage
 /** Takes the parts out of a whole that contains them, down to 0. */
 export function subtract(usage: Map<string, number>, whole: string, parts: readonly string[]): void {
   const count = usage.get(whole);
-  if (count === undefined) return;
+  if (count === undefined || count < 0) return;
   const taken = parts.reduce((sum, part) => sum + Math.max(usage.get(part) ?? 0, 0), 0);
   usage.set(whole, Math.max(count - taken, 0));
 }
