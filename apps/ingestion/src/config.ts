@@ -56,6 +56,12 @@ export const ingestionConfig = defineConfig({
     min: 100,
     max: 3_600_000,
   }),
+  INGEST_REMOVAL_INTERVAL_MS: variable.integer({
+    description: 'How often deleted rows are removed from the disk.',
+    default: 900_000,
+    min: 1000,
+    max: 86_400_000,
+  }),
   INGEST_SWEEP_SETTLE_MS: variable.integer({
     description: 'Age from which a state without its row counts as left behind.',
     default: 3000,

@@ -18,6 +18,7 @@ import { EnvelopeMemory } from './write/envelope-memory.js';
 import type { FlushLimits } from './write/flush-queue.js';
 import { Inserter } from './write/inserter.js';
 import { PromptIds } from './write/prompt-ids.js';
+import { Removal } from './write/removal.js';
 import { SpanRegistry } from './write/span-registry.js';
 import { Spool } from './write/spool.js';
 import { makeStampClock } from './write/stamp-clock.js';
@@ -40,6 +41,7 @@ export interface WritePathParts {
 export interface WritePath {
   readonly handlers: HandlerContext;
   readonly sweep: Sweep;
+  readonly removal: Removal;
   readonly spool: Spool;
   /** Flushes what waits and closes threads and files. */
   stop(): Promise<void>;
@@ -91,9 +93,12 @@ export async function openWritePath(parts: WritePathParts): Promise<WritePath> {
   void envelopes.rebuild(store, log, stopping.signal).catch((error: unknown) => {
     log.warn({ error }, 'envelope filter not rebuilt');
   });
+  const removal = new Removal({ store, log, intervalMs: config.INGEST_REMOVAL_INTERVAL_MS });
   sweep.start();
+  removal.start();
   return {
     sweep,
+    removal,
     spool,
     handlers: {
       admission: new Admission(config.INGEST_MEMORY_BYTES, counters),
@@ -114,6 +119,7 @@ export async function openWritePath(parts: WritePathParts): Promise<WritePath> {
       stopModels();
       await writer.stop();
       await sweep.stop();
+      await removal.stop();
       await pool.close();
       await spool.close();
     },

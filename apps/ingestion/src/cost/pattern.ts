@@ -3,15 +3,24 @@
  * take forever on must not get in: V8 has no time limit. Names are short and bounded too.
  */
 export const MAX_PATTERN_CHARS = 1000;
-export const MAX_MODEL_NAME_CHARS = 400;
-/** Repetitions of variable length: the exponent of the worst case over the name's length. */
-const MAX_REPETITIONS = 8;
+export const MAX_MODEL_NAME_CHARS = 200;
+/** `{1,500}` is as good as open; up to so many choices it only multiplies the ways. */
+const MAX_BOUNDED_CHOICES = 20;
+/** Combinations of alternatives and optional parts that a backtracking engine may have to try. */
+const MAX_WAYS = 20_000;
+/**
+ * Open-ended repetitions in a row: each multiplies the worst case by the length of the name, and so does an
+ * unanchored start. Cubic work on 200 characters is some milliseconds.
+ */
+const MAX_REPETITIONS_ANCHORED = 3;
+const MAX_REPETITIONS_UNANCHORED = 2;
 
 /**
  * Why a pattern cannot be used; undefined when it can.
  *
- * Refused: what does not compile, back references, a repetition inside a repeated group, a repeated group of
- * alternatives, and more than two open-ended repetitions of overlapping reach (`.*a.*b.*c`).
+ * Refused: what does not compile, back references, a repeated group with a choice in it (`(a+)+`, `(a|b)*`),
+ * more than three open-ended repetitions (`.*`, `a+`; two when it does not start with `^`), and more than
+ * 20,000 combinations of alternatives and optional parts.
  */
 export function findPatternProblem(pattern: string): string | undefined {
   if (pattern.length === 0) return 'is empty';
@@ -34,57 +43,94 @@ function compile(pattern: string): RegExp | undefined {
   }
 }
 
+/** A group as it is read, and the atom that was read last. */
 interface Group {
-  hasRepetition: boolean;
-  hasAlternatives: boolean;
+  /** Ways through the alternatives before the current one. */
+  closedWays: number;
+  /** Ways through the current alternative. */
+  ways: number;
+  /** Of the last atom, a group or a single character; undefined where nothing can be repeated. */
+  atomWays: number | undefined;
 }
+
+const makeGroup = (): Group => ({ closedWays: 0, ways: 1, atomWays: undefined });
 
 /** One pass over the pattern's text; character classes and escapes are single atoms. */
 function findRunawayRepetition(pattern: string): string | undefined {
   const text = pattern.startsWith('(?i)') ? pattern.slice(4) : pattern;
-  const open: Group[] = [{ hasRepetition: false, hasAlternatives: false }];
-  let closed: Group | undefined;
+  const limit = text.startsWith('^') ? MAX_REPETITIONS_ANCHORED : MAX_REPETITIONS_UNANCHORED;
+  const open: Group[] = [makeGroup()];
   let openEnded = 0;
   for (let i = 0; i < text.length; i += 1) {
-    const char = text.charAt(i);
     const group = open.at(-1) as Group;
-    if (char === '\\') {
-      if (/[1-9k]/.test(text.charAt(i + 1))) return 'uses a back reference';
-      i += 1;
-      closed = undefined;
-    } else if (char === '[') {
-      i = endOfClass(text, i);
-      closed = undefined;
-    } else if (char === '(') {
-      open.push({ hasRepetition: false, hasAlternatives: false });
-      closed = undefined;
-    } else if (char === ')') {
-      closed = open.pop();
-      const outer = open.at(-1);
-      if (outer && closed?.hasRepetition) outer.hasRepetition = true;
-    } else if (char === '|') {
-      group.hasAlternatives = true;
-      closed = undefined;
-    } else {
-      const repetition = /^(?:[*+]|\{(\d+)(,?)(\d*)\})/.exec(text.slice(i));
-      if (repetition) {
-        if (closed?.hasRepetition) return 'repeats a group that repeats';
-        if (closed?.hasAlternatives) return 'repeats a group of alternatives';
-        group.hasRepetition = true;
+    const repetition = readRepetition(text, i);
+    if (repetition && group.atomWays !== undefined) {
+      // A choice inside a repetition multiplies with every turn.
+      if (repetition.most > 1 && group.atomWays > 1) return 'repeats a group that holds a choice';
+      if (repetition.most - repetition.least > MAX_BOUNDED_CHOICES) {
         openEnded += 1;
-        if (openEnded > MAX_REPETITIONS) return `has more than ${MAX_REPETITIONS} repetitions`;
-        if (countWildcards(text) > 2) return 'has more than two wildcards of any length';
-        i += repetition[0].length - 1;
-      }
-      if (char !== '?') closed = undefined;
+        if (openEnded > limit) return `has more than ${limit} open-ended repetitions`;
+        // Seen from an enclosing repetition, this is a choice too.
+        group.ways = Math.max(group.ways, 2);
+      } else group.ways *= repetition.most - repetition.least + 1;
+      group.atomWays = undefined;
+      i += repetition.length - 1;
+    } else {
+      const next = readAtom(text, i, open);
+      if (typeof next === 'string') return next;
+      i = next;
     }
   }
-  return undefined;
+  const [root = makeGroup()] = open;
+  return root.closedWays + root.ways > MAX_WAYS ? 'has too many alternatives and optional parts' : undefined;
 }
 
-/** `.*`, `.+` and their like: each one multiplies the work by the length of the name. */
-function countWildcards(text: string): number {
-  return (text.match(/(?:\.|\\[wWsSdD]|\[\^?[^\]]*\])(?:[*+]|\{\d+,\})/g) ?? []).length;
+/** Reads one atom, or the sign that opens, divides or closes a group. Answers with its last index, or a problem. */
+function readAtom(text: string, at: number, open: Group[]): number | string {
+  const char = text.charAt(at);
+  const group = open.at(-1) as Group;
+  group.atomWays = 1;
+  switch (char) {
+    case '\\':
+      return /[1-9k]/.test(text.charAt(at + 1)) ? 'uses a back reference' : at + 1;
+    case '[':
+      return endOfClass(text, at);
+    case '(':
+      open.push(makeGroup());
+      return at + (/^\(\?(?:[:=!]|<[=!]|<\w+>)/.exec(text.slice(at, at + 40))?.[0].length ?? 1) - 1;
+    case '|':
+      group.closedWays += group.ways;
+      group.ways = 1;
+      group.atomWays = undefined;
+      return at;
+    case ')': {
+      const outer = open.at(-2);
+      if (!outer) return at;
+      open.pop();
+      outer.atomWays = group.closedWays + group.ways;
+      outer.ways *= outer.atomWays;
+      return at;
+    }
+    default:
+      return at;
+  }
+}
+
+interface Repetition {
+  readonly least: number;
+  readonly most: number;
+  readonly length: number;
+}
+
+/** A quantifier with its lazy mark, if there is one at this place. */
+function readRepetition(text: string, at: number): Repetition | undefined {
+  const match = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/.exec(text.slice(at, at + 30));
+  if (!match) return undefined;
+  const [whole, sign, least = '', comma, most = ''] = match;
+  const { length } = whole;
+  if (sign === '?') return { least: 0, most: 1, length };
+  if (sign) return { least: sign === '+' ? 1 : 0, most: Infinity, length };
+  return { least: Number(least), most: most ? Number(most) : comma ? Infinity : Number(least), length };
 }
 
 function endOfClass(text: string, start: number): number {

@@ -53,6 +53,7 @@ async function appendEvents(
   let isStored = false;
   try {
     const fresh = firstOfEach(accepted, claim.fresh);
+    const processed = new Set(fresh);
     const outcome = await context.writer.write({
       projectId,
       acceptedUs,
@@ -66,7 +67,7 @@ async function appendEvents(
     countEvents(context, projectId, {
       answer,
       isSpooled: outcome.isSpooled,
-      merged: accepted.length - fresh.length,
+      repeated: new Set(accepted.filter((one) => !processed.has(one)).map(({ event }) => event.envelopeId)),
       invalid: batch.errors,
     });
     return {
@@ -141,17 +142,20 @@ function countEvents(
   result: {
     readonly answer: Answer;
     readonly isSpooled: boolean;
-    readonly merged: number;
+    /** Envelope ids that were processed before. */
+    readonly repeated: ReadonlySet<string>;
     readonly invalid: readonly { id: string; error: string }[];
   },
 ): void {
   const { counters, receipts } = context;
-  const { answer, merged, isSpooled, invalid } = result;
+  const { answer, repeated, isSpooled, invalid } = result;
   const outcome = isSpooled ? 'spooled' : 'stored';
-  counters.events.inc({ route: 'batch', outcome }, Math.max(0, answer.successes.length - merged));
-  counters.events.inc({ route: 'batch', outcome: 'repeated' }, merged);
+  counters.events.inc({ route: 'batch', outcome }, Math.max(0, answer.successes.length - repeated.size));
+  counters.events.inc({ route: 'batch', outcome: 'repeated' }, repeated.size);
   counters.events.inc({ route: 'batch', outcome: 'refused' }, answer.errors.length + invalid.length);
-  for (const { id } of answer.successes) receipts.add('envelope', projectId, id, outcome);
+  const state = isSpooled ? 'RECEIPT_STATE_SPOOLED' : 'RECEIPT_STATE_STORED';
+  for (const { id } of answer.successes)
+    receipts.add('envelope', projectId, id, repeated.has(id) ? 'RECEIPT_STATE_REPEATED' : state);
   for (const { id, error } of [...answer.errors, ...invalid])
-    receipts.add('envelope', projectId, id, 'refused', error);
+    receipts.add('envelope', projectId, id, 'RECEIPT_STATE_REFUSED', error);
 }

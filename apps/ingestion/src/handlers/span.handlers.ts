@@ -51,7 +51,8 @@ async function exportSpans(
   counters.events.inc({ route: 'otlp', outcome: 'refused' }, rejectedSpans + lost.length);
   counters.unpriced.inc(encoded.unpriced);
   counters.droppedValues.inc(encoded.dropped);
-  for (const delta of deltas) if (delta.kind === 'trace') receipts.add('trace', projectId, delta.id, state);
+  const receipt = outcome.isSpooled ? 'RECEIPT_STATE_SPOOLED' : 'RECEIPT_STATE_STORED';
+  for (const delta of deltas) if (delta.kind === 'trace') receipts.add('trace', projectId, delta.id, receipt);
   return {
     rejectedSpans: rejectedSpans + lost.length,
     errorMessage: [rejectedMessage, describeLost(lost)].filter(Boolean).join('; '),

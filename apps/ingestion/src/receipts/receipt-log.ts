@@ -1,28 +1,27 @@
+import type { ingestion } from '@assay/proto';
 import { LRUCache } from 'lru-cache';
 
-export type ReceiptState = 'stored' | 'spooled' | 'merged' | 'refused' | 'deleted';
-
-/** What happened to one thing that a client sent. */
-export interface Receipt {
-  readonly state: ReceiptState;
-  readonly atMs: number;
-  /** Why, when it was refused. */
-  readonly reason: string;
-}
+export type ReceiptSubject = 'envelope' | 'trace';
 
 const MAX_RECEIPTS = 100_000;
 
-/** The latest outcomes, by project and id; the oldest are forgotten. */
+/** The latest outcomes that this process told, by project and id; the oldest are forgotten. */
 export class ReceiptLog {
-  readonly #receipts = new LRUCache<string, Receipt>({ max: MAX_RECEIPTS });
+  readonly #receipts = new LRUCache<string, ingestion.Receipt>({ max: MAX_RECEIPTS });
 
   constructor(private readonly clock: () => number) {}
 
-  add(subject: 'envelope' | 'trace', projectId: string, id: string, state: ReceiptState, reason = ''): void {
+  add(
+    subject: ReceiptSubject,
+    projectId: string,
+    id: string,
+    state: ingestion.Receipt['state'],
+    reason = '',
+  ): void {
     this.#receipts.set(keyOf(subject, projectId, id), { state, atMs: this.clock(), reason });
   }
 
-  find(subject: 'envelope' | 'trace', projectId: string, id: string): Receipt | undefined {
+  find(subject: ReceiptSubject, projectId: string, id: string): ingestion.Receipt | undefined {
     return this.#receipts.get(keyOf(subject, projectId, id));
   }
 }

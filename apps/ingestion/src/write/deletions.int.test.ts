@@ -144,3 +144,21 @@ it('keeps a record of each deletion for those who replay later', async () => {
     { k: 'trace', n: 1 },
   ]);
 });
+
+it('removes deleted rows from the disk and leaves what uses the id again', async () => {
+  const projectId = newProject();
+  await writer.append(projectId, makeTrace('t'));
+  await writer.append(projectId, makeTrace('kept'));
+  await writer.deleteTraces(projectId, ['t']);
+  await writer.append(projectId, [event('span-create', 9, { id: 't-a', traceId: 't', name: 'new' })]);
+  const before = await visibleRows(harness, projectId);
+  await writer.path.removal.run();
+  expect(await visibleRows(harness, projectId)).toEqual(before);
+  const project = bind.string(projectId);
+  const [counts] = await harness.select<{ observations: number; scores: number }>(
+    sql`SELECT
+      (SELECT count() FROM observations WHERE project_id = ${project} AND id IN ('t-a', 't-b')) AS observations,
+      (SELECT count() FROM scores WHERE project_id = ${project} AND id = 't-s') AS scores`,
+  );
+  expect(counts).toEqual({ observations: 1, scores: 0 });
+});

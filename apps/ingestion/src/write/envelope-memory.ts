@@ -116,10 +116,8 @@ GROUP BY day, part`);
     }
   }
 
-  /** Whether an envelope id is known, by filter and table. For receipts. */
-  async isKnown(projectId: string, hash: string): Promise<boolean> {
-    if (this.#spooled.has(keyOf(projectId, hash))) return true;
-    return (await this.entities.findEnvelopes(projectId, [hash])).has(hash);
+  isSpooled(projectId: string, hash: string): boolean {
+    return this.#spooled.has(keyOf(projectId, hash));
   }
 
   async #withoutKnown(projectId: string, wanted: ReadonlySet<string>): Promise<string[]> {
