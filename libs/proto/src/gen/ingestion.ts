@@ -24,6 +24,9 @@ import type { DeleteModelRequest__Output as DeleteModelRequest } from './assay/i
 import type { ListModelPricesRequest__Output as ListModelPricesRequest } from './assay/ingestion/v1/ListModelPricesRequest.js';
 import type { ListModelPricesResponse__Output as ListModelPricesResponse } from './assay/ingestion/v1/ListModelPricesResponse.js';
 import type { ModelPrices__Output as ModelPrices } from './assay/ingestion/v1/ModelPrices.js';
+import type { GetReceiptRequest__Output as GetReceiptRequest } from './assay/ingestion/v1/GetReceiptRequest.js';
+import type { ReceiptState__Output as ReceiptState } from './assay/ingestion/v1/ReceiptState.js';
+import type { Receipt__Output as Receipt } from './assay/ingestion/v1/Receipt.js';
 import type { CreateScoreRequest__Output as CreateScoreRequest } from './assay/ingestion/v1/CreateScoreRequest.js';
 import type { CreateScoreResponse__Output as CreateScoreResponse } from './assay/ingestion/v1/CreateScoreResponse.js';
 import type { DeleteScoreRequest__Output as DeleteScoreRequest } from './assay/ingestion/v1/DeleteScoreRequest.js';
@@ -35,7 +38,7 @@ import type { DeleteTracesRequest__Output as DeleteTracesRequest } from './assay
 import type { DeleteTracesResponse__Output as DeleteTracesResponse } from './assay/ingestion/v1/DeleteTracesResponse.js';
 import type { Empty__Output as protobufEmpty } from './google/protobuf/Empty.js';
 
-export type { AppendEventsRequest, AppendEventsResponse, EventSuccess, EventError, IngestSource, CreateMediaUploadRequest, CreateMediaUploadResponse, UpdateMediaRequest, GetMediaRequest, Media, Model, PricingTier, PricingTierCondition, UsageCondition, AttributeCondition, ListModelsRequest, ListModelsResponse, GetModelRequest, CreateModelRequest, DeleteModelRequest, ListModelPricesRequest, ListModelPricesResponse, ModelPrices, CreateScoreRequest, CreateScoreResponse, DeleteScoreRequest, DeleteScoreResponse, OtlpEncoding, ExportSpansRequest, ExportSpansResponse, DeleteTracesRequest, DeleteTracesResponse };
+export type { AppendEventsRequest, AppendEventsResponse, EventSuccess, EventError, IngestSource, CreateMediaUploadRequest, CreateMediaUploadResponse, UpdateMediaRequest, GetMediaRequest, Media, Model, PricingTier, PricingTierCondition, UsageCondition, AttributeCondition, ListModelsRequest, ListModelsResponse, GetModelRequest, CreateModelRequest, DeleteModelRequest, ListModelPricesRequest, ListModelPricesResponse, ModelPrices, GetReceiptRequest, ReceiptState, Receipt, CreateScoreRequest, CreateScoreResponse, DeleteScoreRequest, DeleteScoreResponse, OtlpEncoding, ExportSpansRequest, ExportSpansResponse, DeleteTracesRequest, DeleteTracesResponse };
 
 /**
  * The batch route: JSON events of the older clients.
@@ -100,6 +103,20 @@ export interface ModelServiceMethods {
 }
 
 export const ModelService: Contract<ModelServiceMethods> = contract('ingestion', 'assay.ingestion.v1.ModelService');
+
+/**
+ * What happened to something that was sent.
+ */
+export interface ReceiptServiceMethods {
+  /**
+   * The latest outcome of an envelope or a trace. NOT_FOUND when neither this process nor the store knows the id;
+   * INVALID_ARGUMENT unless exactly one id is given. Recent outcomes are known to the process that took them,
+   * older ones by what the store holds.
+   */
+  getReceipt(request: GetReceiptRequest, call: CallContext): Promise<Receipt>;
+}
+
+export const ReceiptService: Contract<ReceiptServiceMethods> = contract('ingestion', 'assay.ingestion.v1.ReceiptService');
 
 /**
  * Direct writes of scores.
