@@ -8,6 +8,8 @@ export const gatewayCalls = {
   spans: ingestion.SpanService,
   scoreWrites: ingestion.ScoreService,
   traceWrites: ingestion.TraceService,
+  models: ingestion.ModelService,
+  media: ingestion.MediaService,
   metricsHealth: metrics.HealthService,
   traces: metrics.TraceService,
   sessions: metrics.SessionService,

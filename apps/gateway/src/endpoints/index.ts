@@ -5,6 +5,8 @@ import * as datasets from './datasets.js';
 import type { Endpoint } from './endpoint.js';
 import * as health from './health.js';
 import * as ingestion from './ingestion.js';
+import * as media from './media.js';
+import * as models from './models.js';
 import * as observations from './observations.js';
 import * as otlp from './otlp.js';
 import * as scoresV3 from './scores-v3.js';
@@ -59,6 +61,15 @@ export const endpoints: readonly Endpoint[] = [
   datasetRuns.deleteDatasetRun,
   datasetRunItems.createDatasetRunItem,
   datasetRunItems.listDatasetRunItems,
+
+  models.listModels,
+  models.createModel,
+  models.getModel,
+  models.deleteModel,
+
+  media.createMediaUpload,
+  media.updateMedia,
+  media.getMedia,
 
   health.checkHealth,
   health.checkReady,
