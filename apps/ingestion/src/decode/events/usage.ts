@@ -1,6 +1,6 @@
 import type { Fields } from '../fields.js';
 import { isJsonObject, type JsonObject } from '../json/parse-body.js';
-import { setKey } from '../json/text-writer.js';
+import { hasKeys, setKey } from '../json/own-keys.js';
 import { MAX_COST_USD, MAX_MAP_KEYS } from '../limits.js';
 
 export type UsageMap = Record<string, number>;
@@ -177,9 +177,4 @@ function readRawMap(details: JsonObject): UsageMap {
 
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-}
-
-function hasKeys(map: object): boolean {
-  for (const key in map) if (Object.hasOwn(map, key)) return true;
-  return false;
 }

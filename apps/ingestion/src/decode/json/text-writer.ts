@@ -3,6 +3,7 @@ import type { TextMap } from '../statements.js';
 import { makeWellFormed } from '../well-formed.js';
 import { isTooDeep } from './depth.js';
 import { readMarkedNumber, unmarkNumbers } from './exact-numbers.js';
+import { hasKeys, setKey } from './own-keys.js';
 import { isJsonObject } from './parse-body.js';
 
 /** Why a value has no stored form. */
@@ -24,7 +25,7 @@ export class TextWriter {
   /** The stored text; undefined for what says nothing (null, 0, false, empty text, object or array). */
   writeText(value: unknown): string | undefined | TextFaultMark {
     if (typeof value === 'string') return value === '' ? undefined : this.writeString(value);
-    if (!value || isEmpty(value)) return undefined;
+    if (!value || (typeof value === 'object' && !hasKeys(value))) return undefined;
     return this.writeJson(value);
   }
 
@@ -96,21 +97,6 @@ export function describeFault({ fault }: TextFaultMark): string {
   return fault === 'too_deep'
     ? `Nested deeper than ${MAX_JSON_DEPTH} levels`
     : `Too big: expected at most ${MAX_METADATA_KEYS} keys`;
-}
-
-/** Sets an own property, whatever its name: assigning `__proto__` would set no key. */
-export function setKey<T>(map: Record<string, T>, key: string, value: T): void {
-  if (key === '__proto__') {
-    Object.defineProperty(map, key, { value, enumerable: true, configurable: true, writable: true });
-  } else {
-    map[key] = value;
-  }
-}
-
-function isEmpty(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  for (const key in value) if (Object.hasOwn(value, key)) return false;
-  return true;
 }
 
 /** Only called on trees that `JSON.stringify` survived. */

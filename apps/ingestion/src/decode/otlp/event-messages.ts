@@ -1,4 +1,4 @@
-import { setKey } from '../json/text-writer.js';
+import { setKey } from '../json/own-keys.js';
 import type { InputOutput, SpanView } from './families/family.js';
 import { readGenAiMessages } from './messages.js';
 import type { Attributes, SpanEvent } from './raw-span.js';

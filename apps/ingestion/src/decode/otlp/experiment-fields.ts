@@ -1,5 +1,6 @@
 import { isStorableUs, parseIsoUs } from '../iso-time.js';
-import { isFault, setKey, type TextWriter } from '../json/text-writer.js';
+import { setKey } from '../json/own-keys.js';
+import { isFault, type TextWriter } from '../json/text-writer.js';
 import type { ObservationValues } from '../statements.js';
 import { parseJsonObject, toText } from './attribute-reading.js';
 import type { SpanField } from './families/family.js';

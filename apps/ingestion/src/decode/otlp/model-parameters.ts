@@ -1,4 +1,4 @@
-import { setKey } from '../json/text-writer.js';
+import { setKey } from '../json/own-keys.js';
 import { unmarkNumbers } from '../json/exact-numbers.js';
 import type { JsonObject } from '../json/parse-body.js';
 import { parseJsonObject } from './attribute-reading.js';

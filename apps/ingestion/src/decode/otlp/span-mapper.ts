@@ -1,5 +1,6 @@
 import { parseEnvironment } from '../environment.js';
 import { isStorableUs } from '../iso-time.js';
+import { hasKeys } from '../json/own-keys.js';
 import type { TextWriter } from '../json/text-writer.js';
 import { MAX_PROMPT_VERSION } from '../limits.js';
 import type { DecodedSpan, ObservationValues } from '../statements.js';
@@ -26,12 +27,6 @@ const TEXT_FIELDS: readonly (TextField & SpanField)[] = [
   'version',
   'release',
 ];
-/** First in the order of fields that only experiments have; most spans have none. */
-const HAS_USAGE = (map: object): boolean => {
-  for (const key in map) if (Object.hasOwn(map, key)) return true;
-  return false;
-};
-
 /** Turns good spans into observations. One per export: what spans share is worked out once. */
 export class SpanMapper {
   /** The fields of the span mapped last: the trace's statements read them too. */
@@ -105,8 +100,8 @@ export class SpanMapper {
     if (!hasUsage) return;
     const usage = readSpanUsage(view);
     const cost = readSpanCost(view);
-    if (HAS_USAGE(usage)) values.providedUsage = usage;
-    if (HAS_USAGE(cost)) values.providedCost = cost;
+    if (hasKeys(usage)) values.providedUsage = usage;
+    if (hasKeys(cost)) values.providedCost = cost;
   }
 
   /** Only generations are linked to prompts. */

@@ -1,4 +1,5 @@
-import { isFault, setKey, type TextFaultMark, type TextWriter } from '../json/text-writer.js';
+import { setKey } from '../json/own-keys.js';
+import { isFault, type TextFaultMark, type TextWriter } from '../json/text-writer.js';
 import { parseJsonObject } from './attribute-reading.js';
 import { getKeyInfo } from './key-info.js';
 import type { Attributes, Origin } from './raw-span.js';

@@ -1,6 +1,6 @@
 import { normalizeUsageDetails, type UsageMap } from '../events/usage.js';
 import { isJsonObject } from '../json/parse-body.js';
-import { setKey } from '../json/text-writer.js';
+import { setKey } from '../json/own-keys.js';
 import { MAX_COST_USD } from '../limits.js';
 import { parseJsonObject, parseJsonValue, toNumber } from './attribute-reading.js';
 import { normalizeTokenCounts, toCounts } from './token-counts.js';

@@ -1,5 +1,5 @@
 import type { UsageMap } from '../events/usage.js';
-import { setKey } from '../json/text-writer.js';
+import { setKey } from '../json/own-keys.js';
 import { MAX_MAP_KEYS } from '../limits.js';
 
 /** Spellings of one bucket, first present wins (an explicit 0 is present). Behaviour 3.11, rule 5. */

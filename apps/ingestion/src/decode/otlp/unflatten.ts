@@ -1,4 +1,4 @@
-import { setKey } from '../json/text-writer.js';
+import { setKey } from '../json/own-keys.js';
 import type { Attributes } from './raw-span.js';
 
 /** List slots that all paths of one span may open together. */

@@ -1,5 +1,5 @@
 import { isJsonObject, parseEmbeddedJson, type JsonObject } from '../json/parse-body.js';
-import { setKey } from '../json/text-writer.js';
+import { setKey } from '../json/own-keys.js';
 import { unmarkNumbers } from '../json/exact-numbers.js';
 import { MAX_MAP_KEYS } from '../limits.js';
 import type { TextMap } from '../statements.js';
