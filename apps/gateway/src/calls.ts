@@ -18,6 +18,8 @@ export const gatewayCalls = {
   datasets: evaluation.DatasetService,
   datasetItems: evaluation.DatasetItemService,
   datasetRuns: evaluation.DatasetRunService,
+  prompts: evaluation.PromptService,
+  scoreConfigs: evaluation.ScoreConfigService,
 } as const;
 
 type MethodsOf<C> = C extends Contract<infer Methods> ? Methods : never;

@@ -9,6 +9,8 @@ import * as media from './media.js';
 import * as models from './models.js';
 import * as observations from './observations.js';
 import * as otlp from './otlp.js';
+import * as prompts from './prompts.js';
+import * as scoreConfigs from './score-configs.js';
 import * as scoresV3 from './scores-v3.js';
 import * as scores from './scores.js';
 import * as sessions from './sessions.js';
@@ -70,6 +72,19 @@ export const endpoints: readonly Endpoint[] = [
   media.createMediaUpload,
   media.updateMedia,
   media.getMedia,
+
+  scoreConfigs.createScoreConfig,
+  scoreConfigs.listScoreConfigs,
+  scoreConfigs.getScoreConfig,
+  scoreConfigs.updateScoreConfig,
+
+  prompts.listPrompts,
+  prompts.createPrompt,
+  prompts.getPrompt,
+  prompts.updatePromptLabels,
+  prompts.deletePrompts,
+  prompts.getPromptV1,
+  prompts.createPromptV1,
 
   health.checkHealth,
   health.checkReady,
