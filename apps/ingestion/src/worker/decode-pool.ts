@@ -58,6 +58,11 @@ export class DecodePool {
     });
   }
 
+  /** The threads at work now. */
+  workers(): readonly Worker[] {
+    return this.#seats.map(({ worker }) => worker);
+  }
+
   async close(): Promise<void> {
     this.#isClosing = true;
     await Promise.all(this.#seats.map((seat) => seat.worker.terminate()));
