@@ -10,9 +10,9 @@ import { addGenerationFields } from './generation-fields.js';
 const LEGACY_TYPES = ['GENERATION', 'SPAN', 'EVENT'] as const satisfies readonly ObservationType[];
 
 /**
- * An observation event (behaviour 1.4), and the trace that it implies. A create says its start time and
- * environment, with their defaults, and belongs to a trace of its own id when it names none; an update says
- * only what it was sent, so that it cannot take these first-one-wins fields from a late create.
+ * An observation event (behaviour 1.4), and the trace that it implies. A create says its start time, by default
+ * the envelope's, and belongs to a trace of its own id when it names none; an update says only what it was sent,
+ * so that it cannot take these first-one-wins fields from a late create. Neither says an environment unasked.
  */
 export function decodeObservationEvent(envelope: Envelope, type: ObservationEventType): Statement[] {
   const { id, eventUs, body } = envelope;
