@@ -85,7 +85,5 @@ export function expandPrices(prices: TokenPrices): Record<string, string> {
     const price = byKind[kind];
     if (price !== undefined) for (const key of USAGE_KEYS[kind]) expanded[key] = perToken(price);
   }
-  // What only reads is often counted by its total alone.
-  if (output === undefined) expanded['total'] = perToken(input);
   return expanded;
 }
