@@ -1,8 +1,10 @@
+import { clickhouseConnection } from '@assay/clickhouse';
 import { createAuditLog, ensureIndexes, mongoConnection } from '@assay/mongo';
-import { evaluation as contracts } from '@assay/proto';
+import { evaluation as contracts, metrics } from '@assay/proto';
 import { serve } from '@assay/rpc';
 import { defineModule, type AnyModule } from '@assay/runtime';
 import { evaluationConfig } from './config.js';
+import { startDataServices } from './datasets/data-services.js';
 import { startPrompts } from './prompts/start-prompts.js';
 import { createProjectChanges } from './revisions/project-changes.js';
 import { revisionHandlers } from './revisions/revision.handlers.js';
@@ -14,9 +16,9 @@ import { startScoreConfigs } from './score-configs/start-score-configs.js';
 export const evaluation: AnyModule = defineModule({
   name: 'evaluation',
   config: evaluationConfig,
-  needs: { mongo: mongoConnection },
-  calls: {},
-  start: async ({ config, needs, log, clock }) => {
+  needs: { mongo: mongoConnection, clickhouse: clickhouseConnection },
+  calls: { observations: metrics.ObservationService },
+  start: async ({ config, needs, calls, log, clock }) => {
     const connection = needs.mongo.database('evaluation');
     const audit = createAuditLog(connection);
     const revisions = mongoRevisionStore(connection);
@@ -40,6 +42,16 @@ export const evaluation: AnyModule = defineModule({
           cacheBytes: config.PROMPT_CACHE_BYTES,
         })),
         ...(await startScoreConfigs({ connection, changes })),
+        ...(await startDataServices({
+          connection,
+          clickhouse: needs.clickhouse,
+          budget: {
+            timeoutMs: config.EXPERIMENT_QUERY_TIMEOUT_MS,
+            memoryBytes: config.EXPERIMENT_QUERY_MEMORY_BYTES,
+          },
+          observations: calls.observations,
+          clock,
+        })),
         serve(contracts.RevisionService, revisionHandlers(revisions)),
         serve(contracts.AuditService, { listAuditEntries: (request) => audit.list(request) }),
       ],

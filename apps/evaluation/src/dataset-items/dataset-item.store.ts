@@ -2,7 +2,7 @@ import { AppError } from '@assay/errors';
 import { withStoreErrors, type ListedPage } from '@assay/mongo';
 import type { Page } from '@assay/paging';
 import type { ItemModels, ItemVersion } from './dataset-item.model.js';
-import { listAsOf, findAsOf } from './items-as-of.js';
+import { fetchVersions, findAsOf, listAsOf } from './items-as-of.js';
 import { compareItems, type ItemFilter } from './item-order.js';
 import { itemKey, replaceItem, type ItemContent } from './replace-item.js';
 
@@ -36,6 +36,11 @@ export interface DatasetItemStore {
   listAllActive(projectId: string, datasetId: string): Promise<ItemVersion[]>;
   /** Ids of all active items by dataset, in the order of `list`. @throws AppError `too_expensive/TOO_MANY_ITEMS`. */
   listActiveIds(projectId: string, datasetIds: readonly string[]): Promise<Map<string, string[]>>;
+  /** Versions by item and begin, in no order; unknown ones are left out. */
+  findVersions(
+    projectId: string,
+    versions: readonly Pick<ItemVersion, 'itemId' | 'validFromMs'>[],
+  ): Promise<ItemVersion[]>;
   /** Batches of all items of a dataset that are not deleted, in no order. */
   streamCurrent(projectId: string, datasetId: string): AsyncIterable<ItemVersion[]>;
 }
@@ -105,6 +110,8 @@ export function mongoDatasetItemStore({ current, past }: ItemModels): DatasetIte
         if (found.length > MAX_ALL_IDS) throw tooManyItems();
         return idsByDataset(found);
       }),
+    findVersions: (projectId, versions) =>
+      withStoreErrors(() => fetchVersions({ current, past }, projectId, versions)),
     async *streamCurrent(projectId, datasetId) {
       const cursor = current
         .find({ projectId, datasetId, state: { $in: ['ACTIVE', 'ARCHIVED'] } })

@@ -81,10 +81,10 @@ function latestBegun(keys: readonly VersionKey[]): VersionKey[] {
 }
 
 /** Whole versions in the order of their keys; each is a latest or a past one by now. */
-async function fetchVersions(
+export async function fetchVersions(
   { current, past }: ItemModels,
   projectId: string,
-  keys: readonly VersionKey[],
+  keys: readonly Pick<ItemVersion, 'itemId' | 'validFromMs'>[],
 ): Promise<ItemVersion[]> {
   const ids = keys.map(({ itemId }) => `${projectId}:${itemId}`);
   const pastIds = keys.map(({ itemId, validFromMs }) => `${projectId}:${itemId}:${validFromMs}`);

@@ -1,3 +1,4 @@
+import type { ClickHouse } from '@assay/clickhouse';
 import { ensureIndexes } from '@assay/mongo';
 import { evaluation, type metrics } from '@assay/proto';
 import { serve, type ServedContract } from '@assay/rpc';
@@ -5,20 +6,27 @@ import type { Connection } from 'mongoose';
 import { datasetItemHandlers } from '../dataset-items/dataset-item.handlers.js';
 import { datasetItemModels } from '../dataset-items/dataset-item.model.js';
 import { mongoDatasetItemStore } from '../dataset-items/dataset-item.store.js';
+import { experimentHandlers } from '../experiments/experiment.handlers.js';
+import { clickhouseExperimentStore, type QueryBudget } from '../experiments/experiment.store.js';
 import { datasetRunHandlers } from '../runs/dataset-run.handlers.js';
 import { datasetRunModels } from '../runs/dataset-run.model.js';
 import { mongoDatasetRunStore } from '../runs/dataset-run.store.js';
+import { mongoRunLinkStore } from '../runs/run-links.store.js';
 import { datasetHandlers } from './dataset.handlers.js';
 import { datasetModel } from './dataset.model.js';
 import { mongoDatasetStore } from './dataset.store.js';
 
-/** Datasets, their items and their runs over one database; makes the indexes that are missing. */
+/** Datasets, their items, their runs, and experiments; makes the indexes that are missing. */
 export async function startDataServices({
   connection,
+  clickhouse,
+  budget,
   observations,
   clock,
 }: {
   connection: Connection;
+  clickhouse: ClickHouse;
+  budget: QueryBudget;
   observations: Pick<metrics.ObservationServiceMethods, 'getObservation'>;
   clock: () => number;
 }): Promise<ServedContract[]> {
@@ -43,5 +51,13 @@ export async function startDataServices({
     serve(evaluation.DatasetService, datasetHandlers(dependencies)),
     serve(evaluation.DatasetItemService, datasetItemHandlers(dependencies)),
     serve(evaluation.DatasetRunService, datasetRunHandlers(dependencies)),
+    serve(
+      evaluation.ExperimentService,
+      experimentHandlers({
+        experiments: clickhouseExperimentStore(clickhouse, budget),
+        links: mongoRunLinkStore(runModels),
+        items: dependencies.items,
+      }),
+    ),
   ];
 }

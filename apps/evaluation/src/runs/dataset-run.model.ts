@@ -45,8 +45,7 @@ const runSchema = makeSchema<DatasetRunDocument>({
   updatedMs: { type: Number, required: true },
 })
   .index({ projectId: 1, datasetId: 1, name: 1 }, { unique: true })
-  .index({ projectId: 1, datasetId: 1, createdMs: -1, _id: 1 })
-  .index({ projectId: 1, createdMs: -1, _id: 1 });
+  .index({ projectId: 1, datasetId: 1, createdMs: -1, _id: 1 });
 
 const runItemSchema = makeSchema<RunItemDocument>({
   projectId: { type: String, required: true },
@@ -59,6 +58,7 @@ const runItemSchema = makeSchema<RunItemDocument>({
   latestMs: { type: Number, required: true },
 })
   .index({ projectId: 1, runId: 1, latestMs: -1, _id: 1 })
+  .index({ projectId: 1, latestMs: -1 })
   .index({ projectId: 1, itemId: 1 });
 
 export interface RunModels {

@@ -1,3 +1,4 @@
+import type { ClickHouse } from '@assay/clickhouse';
 import { AppError } from '@assay/errors';
 import { createLogger } from '@assay/logging';
 import { mongoConnection } from '@assay/mongo';
@@ -8,6 +9,9 @@ import type { TestMongo } from '@assay/testing';
 import type { Connection } from 'mongoose';
 import { startDataServices } from '../datasets/data-services.js';
 
+const BUDGET = { timeoutMs: 15_000, memoryBytes: 768 * 1024 * 1024 };
+const missingStore = {} as ClickHouse;
+
 export type Transport = 'local' | 'grpc';
 
 /** The data services in a process of their own, and clients of them over one transport. */
@@ -15,6 +19,7 @@ export interface DataProcess {
   readonly datasets: contracts.DatasetServiceMethods;
   readonly items: contracts.DatasetItemServiceMethods;
   readonly runs: contracts.DatasetRunServiceMethods;
+  readonly experiments: contracts.ExperimentServiceMethods;
   readonly connection: Connection;
   /** What the services take for now; set it. */
   nowMs: number;
@@ -23,7 +28,12 @@ export interface DataProcess {
   stop(): Promise<void>;
 }
 
-export async function startDataProcess(mongo: TestMongo, transport: Transport): Promise<DataProcess> {
+/** @param clickhouse Needed by experiments only. */
+export async function startDataProcess(
+  mongo: TestMongo,
+  transport: Transport,
+  clickhouse: ClickHouse = missingStore,
+): Promise<DataProcess> {
   const state = { nowMs: Date.UTC(2026, 0, 1), connection: undefined as Connection | undefined };
   const traceIdByObservationId = new Map<string, string>();
   const observations = {
@@ -42,7 +52,15 @@ export async function startDataProcess(mongo: TestMongo, transport: Transport): 
     start: async ({ needs }) => {
       state.connection = needs.mongo.database('evaluation');
       const clock = (): number => state.nowMs;
-      return { serves: await startDataServices({ connection: state.connection, observations, clock }) };
+      return {
+        serves: await startDataServices({
+          connection: state.connection,
+          clickhouse,
+          budget: BUDGET,
+          observations,
+          clock,
+        }),
+      };
     },
   });
   const running = await startProcess([module], {
@@ -60,6 +78,7 @@ export async function startDataProcess(mongo: TestMongo, transport: Transport): 
     datasets: clientOf(contracts.DatasetService),
     items: clientOf(contracts.DatasetItemService),
     runs: clientOf(contracts.DatasetRunService),
+    experiments: clientOf(contracts.ExperimentService),
     connection: state.connection as Connection,
     get nowMs() {
       return state.nowMs;

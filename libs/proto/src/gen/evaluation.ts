@@ -26,6 +26,12 @@ import type { ListDatasetsResponse__Output as ListDatasetsResponse } from './ass
 import type { DatasetOutline__Output as DatasetOutline } from './assay/evaluation/v1/DatasetOutline.js';
 import type { GetDatasetContentsRequest__Output as GetDatasetContentsRequest } from './assay/evaluation/v1/GetDatasetContentsRequest.js';
 import type { DatasetContents__Output as DatasetContents } from './assay/evaluation/v1/DatasetContents.js';
+import type { Experiment__Output as Experiment } from './assay/evaluation/v1/Experiment.js';
+import type { ExperimentItem__Output as ExperimentItem } from './assay/evaluation/v1/ExperimentItem.js';
+import type { ScanExperimentsRequest__Output as ScanExperimentsRequest } from './assay/evaluation/v1/ScanExperimentsRequest.js';
+import type { ScanExperimentsResponse__Output as ScanExperimentsResponse } from './assay/evaluation/v1/ScanExperimentsResponse.js';
+import type { ScanExperimentItemsRequest__Output as ScanExperimentItemsRequest } from './assay/evaluation/v1/ScanExperimentItemsRequest.js';
+import type { ScanExperimentItemsResponse__Output as ScanExperimentItemsResponse } from './assay/evaluation/v1/ScanExperimentItemsResponse.js';
 import type { Prompt__Output as Prompt } from './assay/evaluation/v1/Prompt.js';
 import type { PromptNode__Output as PromptNode } from './assay/evaluation/v1/PromptNode.js';
 import type { PromptDependencies__Output as PromptDependencies } from './assay/evaluation/v1/PromptDependencies.js';
@@ -61,7 +67,7 @@ import type { ListAuditEntriesRequest__Output as identityListAuditEntriesRequest
 import type { ListAuditEntriesResponse__Output as identityListAuditEntriesResponse } from './assay/identity/v1/ListAuditEntriesResponse.js';
 import type { Empty__Output as protobufEmpty } from './google/protobuf/Empty.js';
 
-export type { Dataset, DatasetItem, DatasetItemStatus, PutDatasetItemRequest, GetDatasetItemRequest, ListDatasetItemsRequest, ListDatasetItemsResponse, DeleteDatasetItemRequest, DatasetRun, DatasetRunItem, CreateDatasetRunItemRequest, ListDatasetRunItemsRequest, ListDatasetRunItemsResponse, ListDatasetRunsRequest, ListDatasetRunsResponse, GetDatasetRunRequest, GetDatasetRunResponse, DeleteDatasetRunRequest, PutDatasetRequest, GetDatasetRequest, ListDatasetsRequest, ListDatasetsResponse, DatasetOutline, GetDatasetContentsRequest, DatasetContents, Prompt, PromptNode, PromptDependencies, PromptGraph, PromptSummary, GetPromptRequest, ListPromptsRequest, ListPromptsResponse, PromptTags, CreatePromptRequest, UpdatePromptLabelsRequest, DeletePromptsRequest, PromptKey, ResolvePromptsRequest, ResolvedPrompt, ResolvePromptsResponse, FindPromptIdsRequest, FindPromptIdsResponse, RevisionKind, ListRevisionsRequest, ListRevisionsResponse, ScoreCategory, ScoreConfig, GetScoreConfigRequest, FindScoreConfigsRequest, FindScoreConfigsResponse, ListScoreConfigsRequest, ListScoreConfigsResponse, ScoreCategories, CreateScoreConfigRequest, UpdateScoreConfigRequest };
+export type { Dataset, DatasetItem, DatasetItemStatus, PutDatasetItemRequest, GetDatasetItemRequest, ListDatasetItemsRequest, ListDatasetItemsResponse, DeleteDatasetItemRequest, DatasetRun, DatasetRunItem, CreateDatasetRunItemRequest, ListDatasetRunItemsRequest, ListDatasetRunItemsResponse, ListDatasetRunsRequest, ListDatasetRunsResponse, GetDatasetRunRequest, GetDatasetRunResponse, DeleteDatasetRunRequest, PutDatasetRequest, GetDatasetRequest, ListDatasetsRequest, ListDatasetsResponse, DatasetOutline, GetDatasetContentsRequest, DatasetContents, Experiment, ExperimentItem, ScanExperimentsRequest, ScanExperimentsResponse, ScanExperimentItemsRequest, ScanExperimentItemsResponse, Prompt, PromptNode, PromptDependencies, PromptGraph, PromptSummary, GetPromptRequest, ListPromptsRequest, ListPromptsResponse, PromptTags, CreatePromptRequest, UpdatePromptLabelsRequest, DeletePromptsRequest, PromptKey, ResolvePromptsRequest, ResolvedPrompt, ResolvePromptsResponse, FindPromptIdsRequest, FindPromptIdsResponse, RevisionKind, ListRevisionsRequest, ListRevisionsResponse, ScoreCategory, ScoreConfig, GetScoreConfigRequest, FindScoreConfigsRequest, FindScoreConfigsResponse, ListScoreConfigsRequest, ListScoreConfigsResponse, ScoreCategories, CreateScoreConfigRequest, UpdateScoreConfigRequest };
 
 /**
  * Reads the audit entries that this service wrote.
@@ -156,6 +162,24 @@ export interface DatasetServiceMethods {
 }
 
 export const DatasetService: Contract<DatasetServiceMethods> = contract('evaluation', 'assay.evaluation.v1.DatasetService');
+
+/**
+ * Experiments: spans that name one, and spans that run items link to; the run's id is the experiment's.
+ */
+export interface ExperimentServiceMethods {
+  /**
+   * One page, latest activity first, ties by id descending. What was not there when the first page was read does
+   * not move the order of the pages after it. INVALID_ARGUMENT for a bad filter or cursor; FAILED_PRECONDITION
+   * when over the budget.
+   */
+  scanExperiments(request: ScanExperimentsRequest, call: CallContext): Promise<ScanExperimentsResponse>;
+  /**
+   * One page, latest start first. Errors as for ScanExperiments.
+   */
+  scanExperimentItems(request: ScanExperimentItemsRequest, call: CallContext): Promise<ScanExperimentItemsResponse>;
+}
+
+export const ExperimentService: Contract<ExperimentServiceMethods> = contract('evaluation', 'assay.evaluation.v1.ExperimentService');
 
 /**
  * Keeps prompts: versions, labels, tags, references between prompts. A name that is not found is tried once

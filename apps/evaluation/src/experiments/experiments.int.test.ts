@@ -1,0 +1,491 @@
+import type { evaluation } from '@assay/proto';
+import { formatMs, formatUs } from '@assay/telemetry';
+import { startTestMongo, type TestMongo } from '@assay/testing';
+import { randomUUID } from 'node:crypto';
+import { startDataProcess, testCall, type DataProcess } from '../testing/data-process.js';
+import { startTelemetryStore, type TelemetryStore } from '../testing/telemetry-store.js';
+
+const T0 = Date.UTC(2026, 0, 1) * 1000;
+const SECOND = 1_000_000;
+
+let mongo: TestMongo;
+let store: TelemetryStore;
+let service: DataProcess;
+let remote: DataProcess;
+let projectId: string;
+let lastVersion = 1;
+
+beforeAll(async () => {
+  [mongo, store] = await Promise.all([startTestMongo(), startTelemetryStore()]);
+  service = await startDataProcess(mongo, 'local', store.clickhouse);
+  remote = await startDataProcess(mongo, 'grpc', store.clickhouse);
+}, 60_000);
+afterAll(async () => {
+  await service.stop();
+  await remote.stop();
+  await store.stop();
+  await mongo.close();
+});
+beforeEach(() => {
+  projectId = randomUUID();
+  service.nowMs = T0 / 1000;
+});
+
+interface SpanFields {
+  id: string;
+  startUs?: number;
+  endUs?: number;
+  storedMs?: number;
+  [column: string]: unknown;
+}
+
+function span({ startUs = T0, endUs, storedMs = T0 / 1000, ...columns }: SpanFields): object {
+  lastVersion += 1;
+  return {
+    project_id: projectId,
+    trace_id: 'trace',
+    start_time: formatUs(startUs),
+    end_time: endUs === undefined ? null : formatUs(endUs),
+    created_at: formatMs(storedMs),
+    updated_at: formatMs(storedMs),
+    level: 'DEFAULT',
+    environment: 'default',
+    ver: lastVersion,
+    ...columns,
+  };
+}
+
+/** A root span of an item. */
+function itemSpan(fields: SpanFields): object {
+  return span({
+    experiment_id: 'exp',
+    experiment_name: 'Exp',
+    experiment_item_id: 'item',
+    experiment_root_id: fields.id,
+    ...fields,
+  });
+}
+
+function score(fields: { id: string; [column: string]: unknown }): object {
+  lastVersion += 1;
+  return {
+    project_id: projectId,
+    timestamp: formatUs(T0),
+    name: 'quality',
+    data_type: 'NUMERIC',
+    value: 1,
+    source: 'API',
+    created_at: formatMs(T0 / 1000),
+    updated_at: formatMs(T0 / 1000),
+    ver: lastVersion,
+    ...fields,
+  };
+}
+
+const scan = (
+  fields: Partial<evaluation.ScanExperimentsRequest> = {},
+  on: DataProcess = service,
+): Promise<evaluation.ScanExperimentsResponse> =>
+  on.experiments.scanExperiments(
+    {
+      projectId,
+      limit: 100,
+      scoreLimit: 50,
+      cursor: '',
+      fromUs: T0,
+      ids: [],
+      names: [],
+      datasetIds: [],
+      filterJson: '',
+      withScores: false,
+      ...fields,
+    },
+    testCall(),
+  );
+const scanItems = (
+  fields: Partial<evaluation.ScanExperimentItemsRequest> = {},
+  on: DataProcess = service,
+): Promise<evaluation.ScanExperimentItemsResponse> =>
+  on.experiments.scanExperimentItems(
+    {
+      projectId,
+      limit: 100,
+      scoreLimit: 50,
+      cursor: '',
+      fromUs: T0,
+      experimentIds: [],
+      experimentNames: [],
+      experimentItemIds: [],
+      datasetIds: [],
+      filterJson: '',
+      withScores: false,
+      withIo: true,
+      ...fields,
+    },
+    testCall(),
+  );
+const idsOf = ({ experiments }: evaluation.ScanExperimentsResponse): string[] =>
+  experiments.map(({ id }) => id);
+
+describe('experiments of spans', () => {
+  it('aggregates all spans of the window', async () => {
+    await store.insert('observations', [
+      itemSpan({
+        id: 'a',
+        endUs: T0 + 5 * SECOND,
+        experiment_description: 'about',
+        experiment_dataset_id: 'ds',
+        experiment_metadata: { 'k.x': '1' },
+      }),
+      span({
+        id: 'child',
+        startUs: T0 + SECOND,
+        experiment_id: 'exp',
+        experiment_item_id: 'item',
+        experiment_root_id: 'a',
+      }),
+      itemSpan({ id: 'b', trace_id: 'trace-b', startUs: T0 + 2 * SECOND }),
+      itemSpan({ id: 'early', startUs: T0 - SECOND }),
+      itemSpan({ id: 'late', startUs: T0 + 60 * SECOND }),
+    ]);
+    const expected = {
+      id: 'exp',
+      name: 'Exp',
+      description: 'about',
+      datasetId: 'ds',
+      startUs: T0,
+      endUs: T0 + 5 * SECOND,
+      itemCount: 2,
+      metadata: { 'k.x': '1' },
+      scores: [],
+    };
+    for (const on of [service, remote]) {
+      expect(await scan({ toUs: T0 + 60 * SECOND }, on)).toEqual({ experiments: [expected], nextCursor: '' });
+    }
+    expect(idsOf(await scan({ projectId: 'other' }))).toEqual([]);
+  });
+
+  it('filters by lists and conditions; a condition replaces the list of its column', async () => {
+    await store.insert('observations', [
+      itemSpan({ id: '1', experiment_id: 'e1', experiment_name: 'Alpha one', experiment_dataset_id: 'd1' }),
+      itemSpan({ id: '2', experiment_id: 'e2', experiment_name: 'Alpha two', experiment_dataset_id: 'd2' }),
+      itemSpan({ id: '3', experiment_id: 'e3', experiment_name: 'Beta' }),
+    ]);
+    const filtered = async (fields: Partial<evaluation.ScanExperimentsRequest>, filter?: object[]) =>
+      idsOf(await scan({ ...fields, ...(filter && { filterJson: JSON.stringify(filter) }) }));
+    expect(await filtered({ ids: ['e1', 'e3'] })).toEqual(['e3', 'e1']);
+    expect(await filtered({ names: ['Beta'] })).toEqual(['e3']);
+    expect(await filtered({ datasetIds: ['d2'] })).toEqual(['e2']);
+    const named = (operator: string, value: string) => [{ column: 'name', type: 'string', operator, value }];
+    expect(await filtered({}, named('starts with', 'Alpha'))).toEqual(['e2', 'e1']);
+    expect(await filtered({}, named('ends with', 'two'))).toEqual(['e2']);
+    expect(await filtered({}, named('does not contain', 'Alpha'))).toEqual(['e3']);
+    expect(await filtered({ names: ['Beta'] }, named('contains', 'one'))).toEqual(['e1']);
+    expect(
+      await filtered({}, [{ column: 'datasetId', type: 'null', operator: 'is null', value: '' }]),
+    ).toEqual(['e3']);
+    expect(
+      await filtered({}, [{ column: 'id', type: 'stringOptions', operator: 'none of', value: ['e1', 'e2'] }]),
+    ).toEqual(['e3']);
+  });
+
+  it('lists an experiment at its latest activity once, also when it surrounds another', async () => {
+    await store.insert('observations', [
+      itemSpan({ id: 'o1', experiment_id: 'outer', startUs: T0 }),
+      itemSpan({ id: 'i1', experiment_id: 'inner', startUs: T0 + SECOND }),
+      itemSpan({ id: 'o2', experiment_id: 'outer', startUs: T0 + 2 * SECOND }),
+    ]);
+    const first = await scan({ limit: 1 });
+    const second = await scan({ limit: 1, cursor: first.nextCursor });
+    expect([idsOf(first), idsOf(second), second.nextCursor]).toEqual([['outer'], ['inner'], '']);
+  });
+
+  it('shows each of 1,000 experiments once at every page size, with ties and while more arrives', async () => {
+    const ids = Array.from({ length: 1000 }, (_, n) => `e${String(n).padStart(4, '0')}`);
+    await store.insert(
+      'observations',
+      ids.flatMap((id, n) => [
+        itemSpan({ id: `${id}-1`, experiment_id: id, startUs: T0 + (n % 7) }),
+        itemSpan({ id: `${id}-2`, experiment_id: id, startUs: T0 + (n % 50) * SECOND }),
+      ]),
+    );
+    for (const [round, limit] of [1, 7, 33, 99, 100].entries()) {
+      const seen: string[] = [];
+      const pages = limit === 1 ? 30 : Infinity;
+      for (let cursor = '', page = 0; page < pages; page += 1) {
+        const answer = await scan({ limit, cursor });
+        seen.push(...idsOf(answer));
+        cursor = answer.nextCursor;
+        if (cursor === '') break;
+        if (page !== 1) continue;
+        // An experiment still to come gets a new span, and a new experiment starts.
+        const storedMs = T0 / 1000 + 1000 * (round + 1);
+        const startUs = T0 + 100 * SECOND;
+        await store.insert('observations', [
+          itemSpan({ id: `more-${round}`, experiment_id: 'e0050', startUs, storedMs }),
+          itemSpan({ id: `new-${round}`, experiment_id: `new-${round}`, startUs, storedMs }),
+        ]);
+      }
+      const old = seen.filter((id) => id.startsWith('e'));
+      expect(new Set(seen).size).toBe(seen.length);
+      if (pages === Infinity) expect([...old].sort()).toEqual(ids);
+      else expect(seen).toHaveLength(30);
+    }
+  }, 120_000);
+
+  it('keeps microseconds in the cursor of items', async () => {
+    await store.insert(
+      'observations',
+      [3, 2, 1, 1].map((us, n) => itemSpan({ id: `s${n}`, trace_id: `t${n}`, startUs: T0 + us })),
+    );
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = await scanItems({ limit: 1, cursor });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== '');
+    expect(seen).toEqual(['s0', 's1', 's3', 's2']);
+  });
+});
+
+describe('items of experiments', () => {
+  it('shows root spans only, each once, with all that spans tell', async () => {
+    const fields = {
+      id: 'root',
+      endUs: T0 + SECOND,
+      input: '{"q":1}',
+      output: 'text',
+      experiment_expected_output: '2',
+      experiment_dataset_id: 'ds',
+      experiment_item_version: formatUs(T0 - SECOND),
+      metadata: { a: 'b' },
+      experiment_item_metadata: { c: 'd' },
+      experiment_metadata: { e: 'f' },
+      experiment_description: 'about',
+    };
+    await store.insert('observations', [itemSpan(fields)]);
+    await store.insert('observations', [
+      itemSpan({ ...fields, output: 'newer' }),
+      span({ id: 'child', experiment_id: 'exp', experiment_item_id: 'item', experiment_root_id: 'root' }),
+    ]);
+    const expected = {
+      id: 'root',
+      traceId: 'trace',
+      startUs: T0,
+      endUs: T0 + SECOND,
+      level: 'DEFAULT',
+      environment: 'default',
+      experimentId: 'exp',
+      experimentName: 'Exp',
+      experimentItemId: 'item',
+      datasetId: 'ds',
+      itemVersionUs: T0 - SECOND,
+      input: '{"q":1}',
+      output: 'newer',
+      expectedOutput: '2',
+      metadata: { a: 'b' },
+      itemMetadata: { c: 'd' },
+      experimentMetadata: { e: 'f' },
+      experimentDescription: 'about',
+      scores: [],
+    };
+    for (const on of [service, remote]) expect((await scanItems({}, on)).items).toEqual([expected]);
+    expect((await scanItems({ experimentItemIds: ['other'] })).items).toEqual([]);
+    expect((await scanItems({ projectId: 'other' })).items).toEqual([]);
+  });
+});
+
+describe('experiments of run items', () => {
+  const link = (fields: Partial<evaluation.CreateDatasetRunItemRequest> = {}) =>
+    service.runs.createDatasetRunItem(
+      {
+        projectId,
+        runName: 'run',
+        runDescription: 'by hand',
+        metadataJson: '{"m":{"n":1}}',
+        datasetItemId: 'a',
+        traceId: 't1',
+        observationId: 'o1',
+        ...fields,
+      },
+      testCall(),
+    );
+  beforeEach(async () => {
+    await service.datasets.putDataset({ projectId, name: 'qa' }, testCall());
+    for (const id of ['a', 'b']) {
+      await service.items.putDatasetItem(
+        {
+          projectId,
+          datasetName: 'qa',
+          id,
+          inputJson: '1',
+          expectedOutputJson: `{"id":"${id}"}`,
+          metadataJson: '{"x":[1]}',
+          status: 'DATASET_ITEM_STATUS_UNSPECIFIED',
+        },
+        testCall(),
+      );
+    }
+  });
+
+  it('makes the run an experiment once its spans come', async () => {
+    const { runId } = await link();
+    await link({ datasetItemId: 'b', traceId: 't2', observationId: '' });
+    expect(idsOf(await scan())).toEqual([]);
+    await store.insert('observations', [
+      span({ id: 'o1', trace_id: 't1', parent_observation_id: 'top', output: '"x"' }),
+      span({ id: 'top', trace_id: 't1' }),
+      span({ id: 'root', trace_id: 't2', startUs: T0 + SECOND }),
+      span({ id: 'inner', trace_id: 't2', startUs: T0 + 2 * SECOND, parent_observation_id: 'root' }),
+      span({ id: 'unlinked', trace_id: 't3' }),
+    ]);
+    const { experiments } = await scan({ names: ['run'] });
+    expect(experiments).toMatchObject([
+      {
+        id: runId,
+        name: 'run',
+        description: 'by hand',
+        startUs: T0,
+        endUs: T0 + 2 * SECOND,
+        itemCount: 2,
+        metadata: { 'm.n': '1' },
+      },
+    ]);
+    expect(idsOf(await scan({ names: ['another'] }))).toEqual([]);
+    const { items } = await scanItems({ experimentIds: [runId] });
+    expect(items.map(({ id, experimentItemId }) => [id, experimentItemId])).toEqual([
+      ['root', 'b'],
+      ['o1', 'a'],
+    ]);
+    expect(items[1]).toMatchObject({
+      experimentName: 'run',
+      output: '"x"',
+      expectedOutput: '{"id":"a"}',
+      itemMetadata: { x: '[1]' },
+      experimentMetadata: { 'm.n': '1' },
+      itemVersionUs: T0,
+    });
+    expect((await scanItems({ experimentItemIds: ['b'] })).items).toHaveLength(1);
+  });
+
+  it('is one experiment with the spans that name the run', async () => {
+    const { runId } = await link();
+    await link({ datasetItemId: 'b', traceId: 't2', observationId: 'o2' });
+    await store.insert('observations', [
+      itemSpan({
+        id: 'o1',
+        trace_id: 't1',
+        experiment_id: runId,
+        experiment_name: 'run',
+        experiment_item_id: 'a',
+      }),
+      span({ id: 'o2', trace_id: 't2' }),
+    ]);
+    expect((await scan()).experiments).toMatchObject([{ id: runId, name: 'run', itemCount: 2 }]);
+    expect((await scanItems()).items).toHaveLength(2);
+  });
+
+  it('ends with the run', async () => {
+    await link();
+    await store.insert('observations', [span({ id: 'o1', trace_id: 't1' })]);
+    expect((await scan()).experiments).toHaveLength(1);
+    await service.runs.deleteDatasetRun({ projectId, datasetName: 'qa', runName: 'run' }, testCall());
+    expect((await scan()).experiments).toHaveLength(0);
+    expect((await scanItems()).items).toHaveLength(0);
+  });
+});
+
+describe('scores', () => {
+  it('of a whole experiment are on the experiment, last written first, some for each', async () => {
+    await store.insert('observations', [
+      itemSpan({ id: 'a' }),
+      itemSpan({ id: 'b', experiment_id: 'exp-2' }),
+    ]);
+    await store.insert('scores', [
+      score({ id: 's1', dataset_run_id: 'exp' }),
+      score({ id: 's2', dataset_run_id: 'exp' }),
+      score({ id: 's3', dataset_run_id: 'exp-2', data_type: 'CATEGORICAL', string_value: 'good' }),
+      score({ id: 'of trace', trace_id: 'trace', dataset_run_id: 'exp' }),
+      score({ id: 'correction', dataset_run_id: 'exp', data_type: 'CORRECTION' }),
+      score({ id: 'too old', dataset_run_id: 'exp', timestamp: formatUs(T0 - 86_401 * SECOND) }),
+    ]);
+    const scoresOf = async (scoreLimit: number) =>
+      (await scan({ withScores: true, scoreLimit })).experiments.map(({ id, scores }) => [
+        id,
+        scores.map((one) => one.id),
+      ]);
+    expect(await scoresOf(50)).toEqual([
+      ['exp-2', ['s3']],
+      ['exp', ['s2', 's1']],
+    ]);
+    expect(await scoresOf(1)).toEqual([
+      ['exp-2', ['s3']],
+      ['exp', ['s2']],
+    ]);
+    expect((await scan()).experiments[0]?.scores).toEqual([]);
+  });
+
+  it('of root span and trace are on the item', async () => {
+    await store.insert('observations', [itemSpan({ id: 'a' }), itemSpan({ id: 'b', trace_id: 'trace-b' })]);
+    await store.insert('scores', [
+      score({ id: 's1', trace_id: 'trace', observation_id: 'a' }),
+      score({ id: 's2', trace_id: 'trace' }),
+      score({ id: 'other span', trace_id: 'trace', observation_id: 'x' }),
+      score({ id: 'session', session_id: 's' }),
+      score({ id: 'run', dataset_run_id: 'exp' }),
+    ]);
+    const { items } = await scanItems({ withScores: true });
+    expect(items.map(({ id, scores }) => [id, scores.map((one) => one.id)])).toEqual([
+      ['b', []],
+      ['a', ['s2', 's1']],
+    ]);
+    expect((await scanItems({ withScores: true, scoreLimit: 1 })).items[1]?.scores).toHaveLength(1);
+  });
+});
+
+describe('refusals', () => {
+  const cursorOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const whole = {
+    v: 1,
+    lastTime: '2026-01-01 00:00:00.000000',
+    lastTraceId: 't',
+    lastId: 'i',
+    lastExperimentId: 'e',
+  };
+
+  it.each([
+    [{ cursor: '!!' }, 'CURSOR_INVALID'],
+    [{ cursor: 'abc' }, 'CURSOR_INVALID'],
+    [{ cursor: cursorOf([]) }, 'CURSOR_INVALID'],
+    [{ cursor: cursorOf({ ...whole, v: 2 }) }, 'INVALID_REQUEST_DATA'],
+    [{ cursor: cursorOf({ ...whole, lastId: undefined }) }, 'INVALID_REQUEST_DATA'],
+    [{ cursor: cursorOf({ ...whole, lastTime: 'x' }) }, 'INVALID_REQUEST_DATA'],
+    [{ filterJson: '{' }, 'FILTER_INVALID'],
+    [{ filterJson: '{}' }, 'INVALID_REQUEST_DATA'],
+    [{ filterJson: '[{"column":"x","type":"string","operator":"=","value":"a"}]' }, 'INVALID_REQUEST_DATA'],
+    [{ filterJson: '[{"column":"datasetId","type":"number","operator":"=","value":1}]' }, 'FILTER_INVALID'],
+    [
+      { filterJson: '[{"column":"datasetId","type":"string","operator":"matches","value":"a"}]' },
+      'INVALID_REQUEST_DATA',
+    ],
+    [
+      { filterJson: '[{"column":"datasetId","type":"stringOptions","operator":"any of","value":[]}]' },
+      'INVALID_REQUEST_DATA',
+    ],
+    [
+      { filterJson: '[{"column":"datasetId","type":"null","operator":"is null","value":"x"}]' },
+      'INVALID_REQUEST_DATA',
+    ],
+    [{ limit: 0 }, 'PAGE_INVALID'],
+    [{ scoreLimit: 51 }, 'PAGE_INVALID'],
+  ])('%j is %s', async (fields, reason) => {
+    await expect(scan(fields)).rejects.toMatchObject({ kind: 'invalid', reason });
+    await expect(scanItems(fields)).rejects.toMatchObject({ kind: 'invalid', reason });
+  });
+
+  it('takes cursors without a moment, and conditions on positions', async () => {
+    expect(idsOf(await scan({ cursor: cursorOf(whole) }))).toEqual([]);
+    expect(idsOf(await scan({ filterJson: '[{"type":"positionInTrace"}]' }))).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { and, bind, joinSql, raw, sql, type Sql } from '@assay/clickhouse';
+import { formatUs } from '@assay/telemetry';
+import type { Condition } from './conditions.js';
+
+/** A run item as the statements need it. */
+export interface SpanLink {
+  readonly runId: string;
+  readonly traceId: string;
+  /** Empty: the whole trace belongs to the item. */
+  readonly observationId: string;
+}
+
+export interface SpanScope {
+  readonly projectId: string;
+  readonly fromUs: number;
+  readonly toUs: number | undefined;
+  readonly conditions: readonly Condition<string>[];
+  /** Of runs that obey the conditions. */
+  readonly links: readonly SpanLink[];
+}
+
+/** Filter column to the expression that reads it off a span. */
+export type SpanColumns = Readonly<Record<string, string>>;
+
+/** Whether spans obey the conditions; empty text is null. */
+function obeySql(conditions: readonly Condition<string>[], columns: SpanColumns): Sql {
+  return and(
+    ...conditions.map(({ column, operator, values }) => {
+      const expression = raw(columns[column] ?? fail(column));
+      const [value = ''] = values;
+      switch (operator) {
+        case 'any of':
+          return sql`has(${bind.strings(values)}, ${expression})`;
+        case 'none of':
+          return sql`NOT has(${bind.strings(values)}, ${expression})`;
+        case '=':
+          return sql`${expression} = ${bind.string(value)}`;
+        case 'contains':
+          return sql`position(${expression}, ${bind.string(value)}) > 0`;
+        case 'does not contain':
+          return sql`position(${expression}, ${bind.string(value)}) = 0`;
+        case 'starts with':
+          return sql`startsWith(${expression}, ${bind.string(value)})`;
+        case 'ends with':
+          return sql`endsWith(${expression}, ${bind.string(value)})`;
+        case 'is null':
+          return sql`${expression} = ''`;
+        case 'is not null':
+          return sql`${expression} != ''`;
+      }
+    }),
+  );
+}
+
+function fail(column: string): never {
+  throw new Error(`no expression for the column ${column}`);
+}
+
+/** The bounds that every statement on spans has. */
+export function inWindow({ projectId, fromUs, toUs }: Pick<SpanScope, 'projectId' | 'fromUs' | 'toUs'>): Sql {
+  return and(
+    sql`project_id = ${bind.string(projectId)}`,
+    sql`start_time >= ${bind.dateTime64(formatUs(fromUs))}`,
+    toUs !== undefined && sql`start_time < ${bind.dateTime64(formatUs(toUs))}`,
+  );
+}
+
+/** Fields of a span of an experiment, by both ways. Maps and texts are of one type in both branches. */
+const OWN_FIELDS =
+  raw(`experiment_id AS experimentId, trace_id AS traceId, id AS spanId, start_time AS startTime,
+  end_time AS endTime, created_at AS createdAt,
+  experiment_item_id != '' AND experiment_root_id = id AS isRoot, toUInt32(0) AS link,
+  toString(experiment_name) AS name, experiment_description AS description,
+  experiment_dataset_id AS datasetId, experiment_metadata AS experimentMetadata`);
+const LINKED_FIELDS = raw(`runId AS experimentId, traceId, spanId, startTime, endTime, createdAt,
+  linkedSpanId != '' OR place = 1 AS isRoot, link,
+  '' AS name, '' AS description, '' AS datasetId, CAST(map(), 'Map(String, String)') AS experimentMetadata`);
+
+/**
+ * Spans of experiments: those that name one, and those that run items link to, whose experiment is the run. A
+ * span that names the run itself counts once. Of a trace that is linked as a whole the first span without a
+ * parent is the root. `obeys` tells whether a span obeys the conditions; `link` is the 1-based link, or 0.
+ */
+export function experimentSpans(scope: SpanScope, columns: SpanColumns): Sql {
+  const own = sql`SELECT ${OWN_FIELDS}, ${obeySql(scope.conditions, columns)} AS obeys
+FROM observations FINAL
+WHERE ${and(inWindow(scope), sql`experiment_id != ''`)}`;
+  if (scope.links.length === 0) return own;
+  const links = linksTable(scope.links);
+  return joinSql(
+    [
+      own,
+      sql`SELECT ${LINKED_FIELDS}, true AS obeys
+FROM (
+  SELECT *, row_number() OVER (PARTITION BY link ORDER BY hasParent, startTime, spanId) AS place
+  FROM (
+    SELECT trace_id AS traceId, id AS spanId, start_time AS startTime, end_time AS endTime,
+      created_at AS createdAt, parent_observation_id != '' AS hasParent, experiment_id AS ownExperimentId
+    FROM observations FINAL
+    WHERE ${and(inWindow(scope), sql`trace_id IN (SELECT linkedTraceId FROM ${links})`)}
+  ) AS spans
+  INNER JOIN ${links} AS links ON spans.traceId = links.linkedTraceId
+  WHERE (linkedSpanId = '' OR linkedSpanId = spanId) AND ownExperimentId != runId
+)`,
+    ],
+    '\nUNION ALL\n',
+  );
+}
+
+/**
+ * Links as a table in the statement: in its text, because they are far too many for the parameters of a URL. Hex
+ * digits are all that gets into the text, whatever the ids are.
+ */
+function linksTable(links: readonly SpanLink[]): Sql {
+  const rows = links.map(({ runId, traceId, observationId }, index) => [
+    traceId,
+    observationId,
+    runId,
+    index + 1,
+  ]);
+  const hex = Buffer.from(JSON.stringify(rows)).toString('hex');
+  return raw(`(
+    SELECT tupleElement(one, 1) AS linkedTraceId, tupleElement(one, 2) AS linkedSpanId,
+      tupleElement(one, 3) AS runId, tupleElement(one, 4) AS link
+    FROM (SELECT arrayJoin(JSONExtract(unhex('${hex}'), 'Array(Tuple(String, String, String, UInt32))')) AS one)
+  )`);
+}
