@@ -18,6 +18,7 @@ export const gatewayCalls = {
   datasets: evaluation.DatasetService,
   datasetItems: evaluation.DatasetItemService,
   datasetRuns: evaluation.DatasetRunService,
+  experiments: evaluation.ExperimentService,
   prompts: evaluation.PromptService,
   scoreConfigs: evaluation.ScoreConfigService,
 } as const;

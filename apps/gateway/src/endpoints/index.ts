@@ -3,6 +3,7 @@ import * as datasetRunItems from './dataset-run-items.js';
 import * as datasetRuns from './dataset-runs.js';
 import * as datasets from './datasets.js';
 import type { Endpoint } from './endpoint.js';
+import * as experiments from './experiments.js';
 import * as health from './health.js';
 import * as ingestion from './ingestion.js';
 import * as media from './media.js';
@@ -63,6 +64,9 @@ export const endpoints: readonly Endpoint[] = [
   datasetRuns.deleteDatasetRun,
   datasetRunItems.createDatasetRunItem,
   datasetRunItems.listDatasetRunItems,
+
+  experiments.scanExperiments,
+  experiments.scanExperimentItems,
 
   models.listModels,
   models.createModel,
