@@ -13,6 +13,11 @@ export async function runProcess(
   options: { name?: string } = {},
 ): Promise<void> {
   const name = options.name ?? modules[0]?.name ?? 'assay';
+  // A parent that dies while this process starts must not leave it behind: nobody would ever stop it.
+  const isOrphan = (): boolean => process.send !== undefined && !process.connected;
+  const leaveEarly = (): void => process.exit(1);
+  process.once('disconnect', leaveEarly);
+  if (isOrphan()) leaveEarly();
   const running = await startProcess(modules, options).catch((error: unknown) => {
     if (error instanceof AppError && error.reason === 'CONFIG_INVALID') {
       process.stderr.write(`The configuration of ${name} is not usable:\n${error.message}\n`);
@@ -37,6 +42,7 @@ export async function runProcess(
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
+  process.off('disconnect', leaveEarly);
   if (process.connected) {
     process.on('disconnect', () => stop('parent gone'));
     process.send?.({ type: 'ready', adminPort: running.adminPort, grpcPort: running.grpcPort });
