@@ -60,11 +60,27 @@ const LOADS: readonly Load[] = [
   },
 ];
 
+type Target = Pick<Deployment, 'baseUrl' | 'keys' | 'pids' | 'stop'>;
+
+/** A service that runs already (BENCH_URL, BENCH_PUBLIC_KEY, BENCH_SECRET_KEY), else one started for the run. */
+async function openTarget(): Promise<Target> {
+  const baseUrl = process.env['BENCH_URL'];
+  if (!baseUrl) return startDeployment({ form: FORM, env: { LOG_LEVEL: 'warn' } });
+  const publicKey = process.env['BENCH_PUBLIC_KEY'] ?? '';
+  const secretKey = process.env['BENCH_SECRET_KEY'] ?? '';
+  return {
+    baseUrl,
+    keys: { projectId: '', publicKey, secretKey },
+    pids: () => ({}),
+    stop: () => Promise.resolve(),
+  };
+}
+
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-async function run(deployment: Deployment, load: Load): Promise<void> {
+async function run(deployment: Target, load: Load): Promise<void> {
   const pool = new Pool(deployment.baseUrl, { connections: CLIENTS + 2 });
   const authorization = `Basic ${Buffer.from(`${deployment.keys.publicKey}:${deployment.keys.secretKey}`).toString('base64')}`;
   const acks: number[] = [];
@@ -122,7 +138,7 @@ async function run(deployment: Deployment, load: Load): Promise<void> {
   await pool.close();
 }
 
-const deployment = await startDeployment({ form: FORM, env: { LOG_LEVEL: 'warn' } });
+const deployment = await openTarget();
 print(`${FORM}: ${describeMachine()}`);
 const idle = readMemoryMb(Object.values(deployment.pids()));
 if (idle) print(`idle memory of all processes: ${idle.toFixed(0)} MB`);

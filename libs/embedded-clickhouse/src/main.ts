@@ -37,7 +37,7 @@ async function serve(log: Logger): Promise<void> {
     });
     stopOnRequest(log, () => server.close());
     log.info({ host: config.EMBEDDED_HOST, port: server.port }, 'server started');
-    process.send?.({ type: 'ready', port: server.port });
+    process.send?.({ type: 'ready', port: server.port }, undefined, undefined, () => undefined);
   } catch (error) {
     log.error({ error }, 'start failed');
     process.exit(1);
@@ -64,4 +64,6 @@ function stopOnRequest(log: Logger, close: () => Promise<void>): void {
   process.once('SIGTERM', () => stop('SIGTERM'));
   process.once('SIGINT', () => stop('SIGINT'));
   process.once('disconnect', () => stop('parent gone'));
+  // It may have gone while this process was starting; the event is past then.
+  if (process.send !== undefined && !process.connected) stop('parent gone');
 }
