@@ -67,7 +67,7 @@ export async function openWritePath(parts: WritePathParts): Promise<WritePath> {
   });
   let models = new ModelTable([]);
   const stopModels = parts.models.watch((definitions) => {
-    models = new ModelTable(definitions);
+    models = new ModelTable(definitions, models);
     pool.setModels(definitions);
   });
   const deadLetters = new DeadLetters(config.SPOOL_DIR, clock);

@@ -26,8 +26,13 @@ export class ModelTable {
   readonly #byProject = new Map<string, readonly Candidate[]>();
   readonly #matches = new LRUCache<string, { model: PricedModel | undefined }>({ max: MATCH_CACHE_ENTRIES });
 
-  constructor(definitions: readonly ModelDefinition[]) {
-    this.#builtIn = prepare(definitions.filter((definition) => definition.projectId === undefined));
+  /** @param before The table that this one replaces: what both have, by id, is not prepared again. */
+  constructor(definitions: readonly ModelDefinition[], before?: ModelTable) {
+    const known = before ? before.#listById() : new Map<string, Candidate>();
+    this.#builtIn = prepare(
+      definitions.filter((definition) => definition.projectId === undefined),
+      known,
+    );
     const own = new Map<string, ModelDefinition[]>();
     for (const definition of definitions) {
       if (definition.projectId === undefined) continue;
@@ -35,7 +40,12 @@ export class ModelTable {
       if (list) list.push(definition);
       else own.set(definition.projectId, [definition]);
     }
-    for (const [projectId, some] of own) this.#byProject.set(projectId, prepare(some));
+    for (const [projectId, some] of own) this.#byProject.set(projectId, prepare(some, known));
+  }
+
+  #listById(): ReadonlyMap<string, Candidate> {
+    const all = [this.#builtIn, ...this.#byProject.values()].flat();
+    return new Map(all.map((candidate) => [candidate.id, candidate]));
   }
 
   /** The definition that prices a model name; undefined when none matches. */
@@ -52,16 +62,29 @@ export class ModelTable {
   }
 }
 
-function prepare(definitions: readonly ModelDefinition[]): Candidate[] {
+function prepare(
+  definitions: readonly ModelDefinition[],
+  known: ReadonlyMap<string, Candidate>,
+): Candidate[] {
   const newestFirst = [...definitions].sort(
     (a, b) => (b.startMs ?? -Infinity) - (a.startMs ?? -Infinity) || (a.id < b.id ? -1 : 1),
   );
-  return newestFirst.flatMap((definition) => {
-    const pattern = compilePattern(definition.matchPattern);
-    return pattern
-      ? [{ id: definition.id, tiers: definition.tiers, pattern, pricesByTier: readPrices(definition.tiers) }]
-      : [];
-  });
+  return newestFirst.flatMap((definition) => known.get(definition.id) ?? prepareOne(definition) ?? []);
+}
+
+function prepareOne({ id, tiers, matchPattern }: ModelDefinition): Candidate | undefined {
+  const pattern = compilePattern(matchPattern);
+  if (!pattern) return undefined;
+  let prices: Candidate['pricesByTier'] | undefined;
+  return {
+    id,
+    tiers,
+    pattern,
+    // Most definitions never price anything, and exact numbers are slow to read.
+    get pricesByTier() {
+      return (prices ??= readPrices(tiers));
+    },
+  };
 }
 
 function readPrices(tiers: readonly PricingTier[]): Map<string, ReadonlyMap<string, bigint>> {

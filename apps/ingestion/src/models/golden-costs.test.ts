@@ -131,6 +131,18 @@ describe('usage of the batch route, by dialect', () => {
       dollars([250_000, 2.5], [1000, 15]),
     ],
     [
+      'Gemini below 200,000 tokens, the cached ones among them',
+      'gemini-2.5-pro',
+      { promptTokenCount: 150_000, cachedContentTokenCount: 100_000, candidatesTokenCount: 1000 },
+      dollars([150_000, 1.25], [1000, 10]),
+    ],
+    [
+      'Anthropic beyond 200,000 tokens, most of them cached',
+      'claude-sonnet-4-5',
+      { input_tokens: 1000, cache_read_input_tokens: 250_000, output_tokens: 1000 },
+      dollars([1000, 6], [250_000, 0.6], [1000, 22.5]),
+    ],
+    [
       'LangChain',
       'gpt-4.1-mini',
       { input: 600, output: 100, input_cache_read: 400, output_reasoning: 20 },

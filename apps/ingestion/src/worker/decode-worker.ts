@@ -10,7 +10,7 @@ let models = new ModelTable([]);
 
 parentPort?.on('message', (message: ToWorker) => {
   if (message.type === 'models') {
-    models = new ModelTable(message.definitions);
+    models = new ModelTable(message.definitions, models);
     return;
   }
   const { id, job } = message;

@@ -2,9 +2,9 @@ import { formatAmount, parseAmount } from '../../cost/decimal.js';
 import type { TokenPrices } from './price-row.js';
 
 /**
- * Every key by which clients count a kind of token. Only keys whose counts do not overlap are listed: a key
- * that is part of another one (`cached_tokens` and `cachedContentTokenCount` inside the prompt,
- * `reasoning_tokens` inside the completion) would be billed twice.
+ * Every key by which clients count a kind of token. Only keys whose counts do not overlap are listed: what is
+ * a part of another key (`cached_tokens` and `cachedContentTokenCount` of the prompt, `reasoning_tokens` of the
+ * completion, all of `total`) would be billed twice.
  */
 export const USAGE_KEYS = {
   input: [
@@ -52,8 +52,8 @@ export const USAGE_KEYS = {
   imageOutput: ['output_image_tokens', 'output_image'],
 } as const satisfies Record<keyof TokenPrices, readonly string[]>;
 
-/** Matches the keys of everything that a call reads: what "longer input" means. */
-export const INPUT_KEYS_PATTERN = '^(input|prompt|cache)';
+/** Matches the keys of everything that a call reads, each token once: what "longer input" means. */
+export const INPUT_KEYS_PATTERN = '^(input|prompt|cache_read|cache_creation|cacheRead|cacheWrite)';
 
 const MILLION = 1_000_000n;
 
