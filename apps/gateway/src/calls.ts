@@ -4,6 +4,12 @@ import { evaluation, identity, ingestion, metrics, type Contract } from '@assay/
 export const gatewayCalls = {
   keys: identity.KeyService,
   identityHealth: identity.HealthService,
+  apiKeys: identity.ApiKeyService,
+  organizations: identity.OrganizationService,
+  projects: identity.ProjectService,
+  memberships: identity.MembershipService,
+  users: identity.UserService,
+  auditLog: identity.AuditService,
   events: ingestion.EventService,
   spans: ingestion.SpanService,
   scoreWrites: ingestion.ScoreService,

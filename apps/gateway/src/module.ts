@@ -5,6 +5,7 @@ import { defineModule, type AnyModule } from '@assay/runtime';
 import { gatewayCalls } from './calls.js';
 import { gatewayConfig } from './config.js';
 import { endpoints } from './endpoints/index.js';
+import { forgetChangedKeys } from './forget-changed-keys.js';
 import { buildServer, type ServerSettings } from './server.js';
 
 const config = defineConfig({ ...gatewayConfig, ...authConfig });
@@ -16,9 +17,21 @@ export const gateway: AnyModule = defineModule({
   needs: {},
   calls: gatewayCalls,
   start: async ({ config: values, calls, log, clock }) => {
-    const authenticator = createAuthenticator({ keys: calls.keys, pepper: values.KEY_PEPPER, clock });
+    const authenticator = createAuthenticator({
+      keys: calls.keys,
+      pepper: values.KEY_PEPPER,
+      clock,
+      cacheTtlMs: values.AUTH_CACHE_TTL_MS,
+      cacheGraceMs: values.AUTH_CACHE_GRACE_MS,
+    });
     const settings = toSettings(values);
-    const app = buildServer({ endpoints, calls, authenticator, settings, log });
+    const app = buildServer({
+      endpoints,
+      calls: forgetChangedKeys(calls, authenticator),
+      authenticator,
+      settings,
+      log,
+    });
     const url = await app
       .listen({ port: values.HTTP_PORT, host: values.HTTP_HOST })
       .catch((cause: unknown) => {
@@ -35,6 +48,7 @@ export const gateway: AnyModule = defineModule({
         const timer = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
         await app.close();
         clearTimeout(timer);
+        await authenticator.close();
       },
     };
   },

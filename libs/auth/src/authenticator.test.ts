@@ -216,6 +216,16 @@ describe('cache', () => {
     expect(await fixture.ask(basic('pk-1:sk-1'))).toBe('CREDENTIALS_INVALID');
   });
 
+  it('knows at once a key made here that was unknown a moment ago', async () => {
+    expect(await fixture.ask(basic('pk-x:s'))).toBe('CREDENTIALS_INVALID');
+    fixture.keys.set(
+      'pk-x',
+      makeKey({ id: 'key-x', publicKey: 'pk-x', secrets: [{ hash: hashSecret(pepper, 's') }] }),
+    );
+    fixture.auth.forgetKey('key-x');
+    expect(await fixture.ask(basic('pk-x:s'))).toBe('ok');
+  });
+
   it('forgets the keys of a deleted project', async () => {
     await fixture.ask(basic('pk-1:sk-1'));
     fixture.keys.delete('pk-1');

@@ -27,7 +27,10 @@ export interface Authenticator {
    *   `unavailable/AUTH_UNAVAILABLE` when the key is not known here and identity cannot be asked.
    */
   authenticate(header: string | undefined, call: CallContext): Promise<Principal>;
-  /** Drops one key from the cache: the instance that revokes or rotates refuses the old secret at once. */
+  /**
+   * Drops one key from the cache, known or not: the instance that makes, changes, rotates or revokes a key acts on
+   * it at once.
+   */
   forgetKey(keyId: string): void;
   /** Drops all keys of a project: it was deleted. */
   forgetProject(projectId: string): void;

@@ -68,9 +68,10 @@ export class KeyCache {
     return this.#lookUpOrKeep(publicKey, cached, call);
   }
 
-  /** Drops every key that matches, also from answers that are still on their way. */
+  /** Drops every key that matches and all that were unknown, also from answers that are still on their way. */
   forget(isMatch: (key: identity.Key) => boolean): void {
     this.#epoch += 1;
+    this.#missing.clear();
     for (const [publicKey, { known }] of this.#found) {
       if (known && isMatch(known.key)) this.#found.delete(publicKey);
     }

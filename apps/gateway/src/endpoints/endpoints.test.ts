@@ -87,7 +87,11 @@ describe('every endpoint', () => {
       ...(one.method === 'GET' ? {} : brokenBody),
     });
     expect(response.statusCode).toBe(401);
-    expect(response.json()).toMatchObject({ message: 'No authorization header', error: 'UnauthorizedError' });
+    // Some routes have a shape of their own; the text is in all of them.
+    expect(response.json()).toMatchObject({
+      message: 'No authorization header',
+      ...(!one.presentError && { error: 'UnauthorizedError' }),
+    });
   });
 
   it.each(locked)('refuses at $method $url a key of another kind', async (one) => {
@@ -122,6 +126,7 @@ describe('every endpoint', () => {
   const withBody = endpoints.filter(({ body }) => body !== undefined);
   it.each(withBody)('refuses a body of another content type at $method $url', async (one) => {
     const response = await gateway.request(one.method, sampleUrl(one), {
+      key: one.access === 'organization' ? 'organization' : 'project',
       payload: 'a=b',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });

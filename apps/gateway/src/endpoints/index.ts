@@ -1,3 +1,5 @@
+import * as apiKeys from './api-keys.js';
+import * as audit from './audit.js';
 import * as datasetItems from './dataset-items.js';
 import * as datasetRunItems from './dataset-run-items.js';
 import * as datasetRuns from './dataset-runs.js';
@@ -8,8 +10,12 @@ import * as health from './health.js';
 import * as ingestion from './ingestion.js';
 import * as media from './media.js';
 import * as models from './models.js';
+import * as memberships from './memberships.js';
 import * as observations from './observations.js';
+import * as organizations from './organizations.js';
 import * as otlp from './otlp.js';
+import * as projects from './projects.js';
+import * as scim from './scim.js';
 import * as prompts from './prompts.js';
 import * as scoreConfigs from './score-configs.js';
 import * as scoresV3 from './scores-v3.js';
@@ -89,6 +95,33 @@ export const endpoints: readonly Endpoint[] = [
   prompts.deletePrompts,
   prompts.getPromptV1,
   prompts.createPromptV1,
+
+  projects.listProjects,
+  projects.createProject,
+  projects.updateProject,
+  projects.deleteProject,
+  apiKeys.listApiKeys,
+  apiKeys.createApiKey,
+  apiKeys.deleteApiKey,
+  ...apiKeys.ownApiKeyEndpoints,
+
+  organizations.listOrganizationProjects,
+  organizations.listOrganizationApiKeys,
+  organizations.getOrganization,
+  organizations.updateOrganization,
+  ...memberships.membershipEndpoints,
+
+  scim.getServiceProviderConfig,
+  scim.listResourceTypes,
+  scim.listSchemas,
+  scim.listUsers,
+  scim.createUser,
+  scim.getUser,
+  scim.replaceUser,
+  scim.patchUser,
+  scim.deleteUser,
+
+  audit.listAuditEntries,
 
   health.checkHealth,
   health.checkReady,
