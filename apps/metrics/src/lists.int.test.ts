@@ -355,8 +355,7 @@ describe('lists over random data', () => {
     return (
       (request.scope === 'SCORE_SCOPE_ALL' ||
         (row.session_id === '' && row.dataset_run_id === '' && row.data_type !== 'CORRECTION')) &&
-      (hasColumn(filter, 'timestamp') ||
-        isInRange(row.timestamp, request)) &&
+      (hasColumn(filter, 'timestamp') || isInRange(row.timestamp, request)) &&
       (environments.length === 0 || environments.includes(row.environment)) &&
       (request.name === undefined || hasColumn(filter, 'name') || row.name === request.name) &&
       (request.source === undefined || hasColumn(filter, 'source') || row.source === request.source) &&

@@ -4,11 +4,14 @@ import { ingestion, metrics as contracts } from '@assay/proto';
 import { serve } from '@assay/rpc';
 import { defineModule } from '@assay/runtime';
 import { metricsConfig } from './config.js';
+import { clickhouseDailyMetricsStore } from './daily/daily-metrics.store.js';
 import { buildTableCount, healthHandlers, READY_TABLES } from './health/health.handlers.js';
 import { observationHandlers } from './observations/observation.handlers.js';
 import { clickhouseObservationStore } from './observations/observation.store.js';
 import { ingestionPrices } from './prices/ingestion-prices.js';
 import { rememberPrices } from './prices/model-prices.js';
+import { queryHandlers } from './queries/query.handlers.js';
+import { clickhouseQueryStore } from './queries/query.store.js';
 import { scoreHandlers } from './scores/score.handlers.js';
 import { clickhouseScoreStore } from './scores/score.store.js';
 import { sessionHandlers } from './sessions/session.handlers.js';
@@ -18,13 +21,13 @@ import { createTotals } from './store/totals.js';
 import { traceHandlers } from './traces/trace.handlers.js';
 import { clickhouseTraceStore } from './traces/trace.store.js';
 
-/** The read path: traces, observations, sessions, scores. Writes nothing. */
+/** The read path: traces, observations, sessions, scores, and aggregates over them. Writes nothing. */
 export const metrics = defineModule({
   name: 'metrics',
   config: metricsConfig,
   needs: { clickhouse: clickhouseConnection },
   calls: { models: ingestion.ModelService },
-  start: ({ config, needs, calls, clock }) => {
+  start: ({ config, needs, calls, clock, log }) => {
     const reader = createReader(needs.clickhouse, {
       timeoutMs: config.METRICS_QUERY_TIMEOUT_MS,
       memoryBytes: config.METRICS_QUERY_MEMORY_BYTES,
@@ -42,6 +45,14 @@ export const metrics = defineModule({
         ),
         serve(contracts.SessionService, sessionHandlers({ sessions: clickhouseSessionStore(stores) })),
         serve(contracts.ScoreService, scoreHandlers({ scores: clickhouseScoreStore(stores) })),
+        serve(
+          contracts.QueryService,
+          queryHandlers({
+            queries: clickhouseQueryStore(stores),
+            daily: clickhouseDailyMetricsStore(stores),
+            log,
+          }),
+        ),
         serve(contracts.HealthService, healthHandlers({ reader, clock })),
       ],
       isReady: async () => {

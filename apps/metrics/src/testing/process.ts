@@ -12,6 +12,7 @@ export interface TestProcess {
   readonly observations: contracts.ObservationServiceMethods;
   readonly sessions: contracts.SessionServiceMethods;
   readonly scores: contracts.ScoreServiceMethods;
+  readonly queries: contracts.QueryServiceMethods;
   readonly health: contracts.HealthServiceMethods;
   readonly adminPort: number;
   stop(): Promise<void>;
@@ -70,6 +71,7 @@ export async function startMetrics(env: Record<string, string>, transport: Trans
     observations: clientOf(contracts.ObservationService),
     sessions: clientOf(contracts.SessionService),
     scores: clientOf(contracts.ScoreService),
+    queries: clientOf(contracts.QueryService),
     health: clientOf(contracts.HealthService),
     adminPort: running.adminPort,
     stop: async () => {

@@ -1,6 +1,10 @@
 import type { Sql } from '@assay/clickhouse';
+import { buildDays, buildUsage } from '../daily/daily-metrics.sql.js';
 import { buildRecentRow } from '../health/health.handlers.js';
 import { buildTraceContext, observationScope } from '../observations/list-observations.sql.js';
+import { parseQuery } from '../queries/parse-query.js';
+import { buildQuery } from '../queries/query.sql.js';
+import { resolveQuery } from '../queries/resolve-query.js';
 import { scoreScope } from '../scores/list-scores.sql.js';
 import { scanScope } from '../scores/scan-scores.sql.js';
 import { buildSessionPage, buildSessionTotal, buildSessionTraces } from '../sessions/sessions.sql.js';
@@ -40,6 +44,13 @@ const observations = (
 const traces = (
   fields: Partial<Parameters<typeof listTracesRequest>[0]>,
 ): ReturnType<typeof traceScope>['scope'] => traceScope(listTracesRequest({ projectId, ...fields })).scope;
+
+const query = (generation: 'v1' | 'v2', document: object): Sql => {
+  const range = { fromTimestamp: '2026-06-15T12:00:00Z', toTimestamp: '2026-06-15T12:01:00Z' };
+  const parsed = parseQuery(JSON.stringify({ ...range, ...document }), generation);
+  return buildQuery(resolveQuery(parsed, generation), projectId, 1_000);
+};
+const daily = { projectId, page: 1, limit: 50, tags: ['a'], environments: ['prod'], fromUs, toUs };
 
 /** Every kind of statement that this service sends, by the name of its golden file. */
 export const STATEMENTS: Readonly<Record<string, Sql>> = {
@@ -187,6 +198,41 @@ export const STATEMENTS: Readonly<Record<string, Sql>> = {
     { limit: 50, offset: 0 },
   ),
   'sessions-total': buildSessionTotal({ projectId, range: {}, environments: [] }),
+  'query-day-and-model': query('v1', {
+    view: 'observations',
+    dimensions: [{ field: 'providedModelName' }],
+    timeDimension: { granularity: 'day' },
+    metrics: [
+      { measure: 'totalCost', aggregation: 'sum' },
+      { measure: 'latency', aggregation: 'p95' },
+      { measure: 'inputTokens', aggregation: 'histogram' },
+    ],
+    filters: [{ type: 'stringObject', column: 'metadata', key: 'region', operator: '=', value: 'eu' }],
+  }),
+  'query-traces-two-relations': query('v1', {
+    view: 'traces',
+    metrics: [
+      { measure: 'totalCost', aggregation: 'sum' },
+      { measure: 'scoresCount', aggregation: 'sum' },
+    ],
+  }),
+  'query-cost-by-type': query('v2', {
+    view: 'observations',
+    metrics: [{ measure: 'costByType', aggregation: 'sum' }],
+    filters: [
+      { type: 'string', column: 'costType', operator: '=', value: 'input' },
+      { type: 'string', column: 'userId', operator: '=', value: 'user' },
+    ],
+  }),
+  'query-scores-with-trace': query('v2', {
+    view: 'scores-numeric',
+    dimensions: [{ field: 'traceName' }, { field: 'observationModelName' }],
+    metrics: [{ measure: 'value', aggregation: 'avg' }],
+    orderBy: [{ field: 'avg_value', direction: 'desc' }],
+    config: { row_limit: 10 },
+  }),
+  'daily-days': buildDays(daily),
+  'daily-usage': buildUsage(daily, '2026-06-14', '2026-06-15'),
   'session-traces': buildSessionTraces(projectId, 'session', 10_000),
 };
 

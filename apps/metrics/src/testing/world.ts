@@ -5,6 +5,7 @@ import { nextVersion, NOON_US, observationRow, scoreRow, SECOND_US, traceRow } f
 /** Rows of one project as a reader should see them, and all that was stored to get there. */
 export interface World {
   readonly projectId: string;
+  readonly unitUs: number;
   readonly traces: TraceRow[];
   readonly observations: ObservationRow[];
   readonly scores: ScoreRow[];
@@ -26,25 +27,31 @@ export const SCORE_NAMES = ['quality', 'tone', 'passed'];
 const BATCHES = 4;
 
 /** Many rows share a time: order must then come from the id alone. */
-function someTime(random: Random): number {
-  return NOON_US + random.int(25) * SECOND_US + random.pick([0, 0, 0, 1, 500]);
+function someTime(random: Random, unitUs: number): number {
+  return NOON_US + random.int(25) * unitUs + random.pick([0, 0, 0, 1, 500]);
 }
 
 function metadata(random: Random): Record<string, string> {
   return {
     ...(random.chance(0.6) ? { region: random.pick(['eu', 'us', '5']) } : {}),
     ...(random.chance(0.4) ? { 'a.b': random.pick(WORDS) } : {}),
+    ...(random.chance(0.3) ? { evaluator_id: random.pick(['', 'ev1']), job_configuration_id: 'job' } : {}),
     ...(random.chance(0.4)
       ? { deep: JSON.stringify({ x: random.pick(WORDS), y: { z: random.int(4) } }) }
       : {}),
   };
 }
 
-/** A project of random rows with updates (several versions), moves in time and deletions. */
-export function makeWorld(projectId: string, seed: number): World {
+/**
+ * A project of random rows with updates (several versions), moves in time and deletions.
+ *
+ * @param unitUs Traces and scores lie at noon and up to 24 units later.
+ */
+export function makeWorld(projectId: string, seed: number, unitUs = SECOND_US): World {
   const random = createRandom(seed);
   const world: World = {
     projectId,
+    unitUs,
     traces: [],
     observations: [],
     scores: [],
@@ -57,7 +64,7 @@ export function makeWorld(projectId: string, seed: number): World {
 
 function addTrace(world: World, random: Random, id: string): void {
   const projectId = world.projectId;
-  const timestampUs = someTime(random);
+  const timestampUs = someTime(random, world.unitUs);
   const count = random.int(7);
   const observations = Array.from({ length: count }, (_, index) =>
     addObservation(world, random, `${id}-o${index}`, id, timestampUs),
@@ -147,7 +154,7 @@ function addObservation(
 function addScore(world: World, random: Random, id: string, of: Partial<ScoreRow>): void {
   const data_type = random.pick(['NUMERIC', 'NUMERIC', 'BOOLEAN', 'CATEGORICAL', 'CORRECTION', 'TEXT']);
   const isFree = of.trace_id === undefined;
-  const timestampUs = someTime(random);
+  const timestampUs = someTime(random, world.unitUs);
   addVersions(world.scores, world.batches, 'scores', random, () =>
     scoreRow({
       project_id: world.projectId,

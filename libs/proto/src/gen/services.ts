@@ -2,9 +2,9 @@
 
 export * as evaluation from './evaluation.js';
 export * as identity from './identity.js';
-export * as ingestion from './ingestion.js';
 export * as metrics from './metrics.js';
+export * as ingestion from './ingestion.js';
 
 /** Every service that has a contract, in the order of its package name. */
-export const SERVICE_NAMES = ["evaluation","identity","ingestion","metrics"] as const;
+export const SERVICE_NAMES = ["evaluation","identity","metrics","ingestion"] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];

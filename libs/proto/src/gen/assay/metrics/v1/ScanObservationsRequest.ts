@@ -13,7 +13,8 @@ export interface ScanObservationsRequest {
   'conditions'?: (_assay_metrics_v1_ObservationConditions | null);
   'groups'?: (_assay_metrics_v1_ObservationFieldGroup)[];
   /**
-   * Metadata values in full; else each is cut to 200 characters.
+   * Metadata values in full; else each is cut to 200 characters, but for the text of a JSON object: its leaves
+   * are the caller's to cut, once it has taken it apart.
    */
   'isMetadataExpanded'?: (boolean);
 }
@@ -28,7 +29,8 @@ export interface ScanObservationsRequest__Output {
   'conditions': (_assay_metrics_v1_ObservationConditions__Output | null);
   'groups': (_assay_metrics_v1_ObservationFieldGroup__Output)[];
   /**
-   * Metadata values in full; else each is cut to 200 characters.
+   * Metadata values in full; else each is cut to 200 characters, but for the text of a JSON object: its leaves
+   * are the caller's to cut, once it has taken it apart.
    */
   'isMetadataExpanded': (boolean);
 }

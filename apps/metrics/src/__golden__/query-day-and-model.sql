@@ -1,0 +1,17 @@
+SELECT d0 AS `providedModelName`, formatDateTime(bucket, '%Y-%m-%d') AS `time_dimension`, sum(m0) AS `sum_totalCost`, quantileExactInclusive(0.95)(toFloat64(m1)) AS `p95_latency`, arrayFilter(bin -> bin.3 > 0, histogram(10)(toFloat64(m2))) AS `histogram_inputTokens`
+FROM (
+  SELECT nullIf(e.model, '') AS d0, toDate32(e.start_time) AS bucket, if(empty(e.cost_details) AND e.total_cost = 0, NULL, e.total_cost) AS m0, dateDiff('millisecond', e.start_time, e.end_time) AS m1, arraySum(mapValues(mapFilter((k, v) -> positionCaseInsensitive(k, 'input') > 0, e.usage_details))) AS m2
+  FROM observations AS e FINAL
+  WHERE (e.project_id = {p0: String} AND e.start_time >= {p1: DateTime64(6, 'UTC')} AND e.start_time <= {p2: DateTime64(6, 'UTC')} AND (mapContains(e.metadata, {p3: String}) AND e.metadata[{p4: String}] = {p5: String})))
+GROUP BY d0, bucket
+ORDER BY `time_dimension` ASC, `time_dimension` ASC, `providedModelName` ASC
+LIMIT {p6: Int64}
+SETTINGS enable_extended_results_for_datetime_functions = 1
+
+-- p0 = "project"
+-- p1 = "2026-06-15 12:00:00.000000"
+-- p2 = "2026-06-15 12:01:00.000000"
+-- p3 = "region"
+-- p4 = "region"
+-- p5 = "eu"
+-- p6 = 1000
