@@ -56,8 +56,8 @@ const rows = [...byTag].map(([tag, list]) => {
 const table = ['| Resource | Operations that work | Planned |', '|---|---|---|', ...rows].join('\n');
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const next = readme.replace(
-  /(<!-- operations -->\n)[\s\S]*?(\n<!-- \/operations -->)/,
-  (_all, open, close) => `${open}\n${table}\n${close}`,
+  /(<!-- operations -->)[^]*?(<!-- \/operations -->)/,
+  (_all, open, close) => `${open}\n\n${table}\n\n${close}`,
 );
 put('README.md', await prettier.format(next, { parser: 'markdown', printWidth: 110 }));
 

@@ -1,1 +1,2 @@
 export { launch } from './launch.js';
+export { launcherConfig } from './launcher.config.js';
