@@ -2,7 +2,7 @@ import { AppError } from '@assay/errors';
 import { withStoreErrors, type ListedPage } from '@assay/mongo';
 import type { Page } from '@assay/paging';
 import type { ItemModels, ItemVersion } from './dataset-item.model.js';
-import { fetchVersions, findAsOf, listAsOf } from './items-as-of.js';
+import { createPastLists, fetchVersions, findAsOf, listAsOf } from './items-as-of.js';
 import { compareItems, type ItemFilter } from './item-order.js';
 import { itemKey, replaceItem, type ItemContent } from './replace-item.js';
 
@@ -53,7 +53,8 @@ const MAX_ALL_ITEMS = 10_000;
 const MAX_ALL_CHARACTERS = 24 * 1024 * 1024;
 const MAX_ALL_IDS = 200_000;
 
-export function mongoDatasetItemStore({ current, past }: ItemModels): DatasetItemStore {
+export function mongoDatasetItemStore({ current, past }: ItemModels, clock: () => number): DatasetItemStore {
+  const lists = createPastLists();
   return {
     find: (projectId, itemId) =>
       withStoreErrors(
@@ -80,7 +81,9 @@ export function mongoDatasetItemStore({ current, past }: ItemModels): DatasetIte
         return { items, totalItems };
       }),
     listAsOf: (projectId, filter, asOfMs, page) =>
-      withStoreErrors(() => listAsOf({ current, past }, projectId, filter, asOfMs, page)),
+      withStoreErrors(() =>
+        listAsOf({ current, past }, { lists, nowMs: clock() }, projectId, filter, asOfMs, page),
+      ),
     listAllActive: (projectId, datasetId) =>
       withStoreErrors(async () => {
         const items: ItemVersion[] = [];

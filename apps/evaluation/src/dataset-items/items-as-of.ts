@@ -1,6 +1,7 @@
 import { AppError } from '@assay/errors';
 import type { ListedPage } from '@assay/mongo';
 import type { Page } from '@assay/paging';
+import { LRUCache } from 'lru-cache';
 import type { ItemModels, ItemVersion, PastItemVersion } from './dataset-item.model.js';
 import { compareItems, type ItemFilter } from './item-order.js';
 
@@ -14,20 +15,61 @@ const MAX_TIME_MS = 20_000;
 /** Items, deleted ones included, that a dataset may have to be read in the past. */
 const MAX_KEYS = 200_000;
 
+/** Active items of a dataset at one moment, in list order. */
+type PastList = readonly VersionKey[];
+
+/** Lists of past moments, by dataset and moment: page after page of one moment is one reading of its keys. */
+export type PastLists = LRUCache<string, PastList>;
+
+/** A key is some 150 bytes: 30 MB at most. */
+const MAX_KEPT_KEYS = 200_000;
+const KEPT_MS = 5 * 60 * 1000;
+/** Writers' clocks may differ by this much: until then a version may still begin at a moment that has passed. */
+const SETTLED_MS = 10_000;
+
+export function createPastLists(): PastLists {
+  return new LRUCache({ maxSize: MAX_KEPT_KEYS, sizeCalculation: (list) => list.length + 1, ttl: KEPT_MS });
+}
+
 /**
- * One page of a dataset as it stood at a moment. Keys of all versions around the moment are read first, latest
- * ones before past ones: a version that is superseded meanwhile is then met twice, never missed.
+ * One page of a dataset as it stood at a moment. What is older than any write still to come never changes, so the
+ * keys of such a moment are kept for the next pages.
  *
  * @throws AppError `too_expensive/TOO_MANY_ITEMS`.
  */
 export async function listAsOf(
-  { current, past }: ItemModels,
+  models: ItemModels,
+  { lists, nowMs }: { lists: PastLists; nowMs: number },
   projectId: string,
   { datasetId, sourceTraceId, sourceObservationId }: ItemFilter & { readonly datasetId: string },
   asOfMs: number,
   page: Page,
 ): Promise<ListedPage<ItemVersion>> {
   const hasSource = sourceTraceId !== undefined || sourceObservationId !== undefined;
+  const listKey = JSON.stringify([projectId, datasetId, asOfMs, hasSource]);
+  const active = lists.get(listKey) ?? (await readKeys(models, projectId, datasetId, asOfMs, hasSource));
+  if (asOfMs < nowMs - SETTLED_MS) lists.set(listKey, active);
+  const keys = active.filter(
+    (key) =>
+      (sourceTraceId === undefined || key.sourceTraceId === sourceTraceId) &&
+      (sourceObservationId === undefined || key.sourceObservationId === sourceObservationId),
+  );
+  const start = (page.page - 1) * page.limit;
+  const items = await fetchVersions(models, projectId, keys.slice(start, start + page.limit));
+  return { items, totalItems: keys.length };
+}
+
+/**
+ * Keys of the active items at a moment. Latest versions are read before past ones: a version that is superseded
+ * meanwhile is then met twice, never missed.
+ */
+async function readKeys(
+  { current, past }: ItemModels,
+  projectId: string,
+  datasetId: string,
+  asOfMs: number,
+  hasSource: boolean,
+): Promise<PastList> {
   // Without the source fields the index has all that is asked for.
   const fields = {
     _id: 0,
@@ -57,17 +99,9 @@ export async function listAsOf(
   if (latestKeys.length > MAX_KEYS || pastKeys.length > MAX_KEYS) {
     throw new AppError('too_expensive', 'TOO_MANY_ITEMS', 'The dataset is too large to be read in the past.');
   }
-  const keys = latestBegun([...latestKeys, ...pastKeys])
-    .filter(
-      (key) =>
-        key.state === 'ACTIVE' &&
-        (sourceTraceId === undefined || key.sourceTraceId === sourceTraceId) &&
-        (sourceObservationId === undefined || key.sourceObservationId === sourceObservationId),
-    )
+  return latestBegun([...latestKeys, ...pastKeys])
+    .filter(({ state }) => state === 'ACTIVE')
     .sort(compareItems);
-  const start = (page.page - 1) * page.limit;
-  const items = await fetchVersions({ current, past }, projectId, keys.slice(start, start + page.limit));
-  return { items, totalItems: keys.length };
 }
 
 /** Of each item the version that began last; see PastItemVersion. */

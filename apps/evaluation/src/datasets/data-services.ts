@@ -42,7 +42,7 @@ export async function startDataServices({
   ] as never[]);
   const dependencies = {
     datasets: mongoDatasetStore(datasetDocuments),
-    items: mongoDatasetItemStore(itemModels),
+    items: mongoDatasetItemStore(itemModels, clock),
     runs: mongoDatasetRunStore(runModels),
     observations,
     clock,

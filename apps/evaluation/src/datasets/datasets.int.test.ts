@@ -245,6 +245,18 @@ describe.each<Transport>(['local', 'grpc'])('datasets, items and runs over %s', 
       expect(await idsAt(T0)).toEqual(['a', 'b', 'c', 'd']);
     });
 
+    it('shows a moment long past the same after later changes', async () => {
+      await putItem({ id: 'a', inputJson: '1' });
+      await putItem({ id: 'b', inputJson: '1' });
+      service.nowMs = T0 + 3_600_000;
+      const before = await listItems({ versionMs: T0 + 1000 });
+      await putItem({ id: 'a', inputJson: '2' });
+      await service.items.deleteDatasetItem({ projectId, id: 'b' }, testCall());
+      await putItem({ id: 'c', inputJson: '3' });
+      expect(await listItems({ versionMs: T0 + 1000 })).toEqual(before);
+      expect(before.items.map(({ id }) => id)).toEqual(['a', 'b']);
+    });
+
     it('filters by source, now and in the past, and lists across datasets', async () => {
       await putDataset({ name: 'other' });
       await putItem({ id: 'a', sourceTraceId: 't', sourceObservationId: 'o' });
