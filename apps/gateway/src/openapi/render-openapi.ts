@@ -74,10 +74,11 @@ function renderOperation(endpoint: Endpoint, schemas: SchemaRegistry): OpenApiOp
   };
 }
 
-/** `GET /api/public/v2/scores/:scoreId` is `getV2ScoresByScoreId`. */
+/** `GET /api/public/v2/scores/:scoreId` is `getV2ScoresByScoreId`; our own operations are `getAssay…`. */
 function operationId({ method, url }: Endpoint): string {
   const words = url
-    .replace(/^\/api\/(public|assay\/v1)/, '')
+    .replace(/^\/api\/public/, '')
+    .replace(/^\/api\/assay\/v1/, '/assay')
     .split('/')
     .filter(Boolean)
     .map((part) => (part.startsWith(':') ? `by-${part.slice(1)}` : part));
