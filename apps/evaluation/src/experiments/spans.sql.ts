@@ -86,20 +86,20 @@ export function experimentSpans(scope: SpanScope, columns: SpanColumns): Sql {
 FROM observations FINAL
 WHERE ${and(inWindow(scope), sql`experiment_id != ''`)}`;
   if (scope.links.length === 0) return own;
-  const links = linksTable(scope.links);
   return joinSql(
     [
       own,
       sql`SELECT ${LINKED_FIELDS}, true AS obeys
 FROM (
+  WITH links AS ${linksTable(scope.links)}
   SELECT *, row_number() OVER (PARTITION BY link ORDER BY hasParent, startTime, spanId) AS place
   FROM (
     SELECT trace_id AS traceId, id AS spanId, start_time AS startTime, end_time AS endTime,
       created_at AS createdAt, parent_observation_id != '' AS hasParent, experiment_id AS ownExperimentId
     FROM observations FINAL
-    WHERE ${and(inWindow(scope), sql`trace_id IN (SELECT linkedTraceId FROM ${links})`)}
+    WHERE ${and(inWindow(scope), sql`trace_id IN (SELECT linkedTraceId FROM links)`)}
   ) AS spans
-  INNER JOIN ${links} AS links ON spans.traceId = links.linkedTraceId
+  INNER JOIN links ON spans.traceId = links.linkedTraceId
   WHERE (linkedSpanId = '' OR linkedSpanId = spanId) AND ownExperimentId != runId
 )`,
     ],

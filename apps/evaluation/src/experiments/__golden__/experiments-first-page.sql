@@ -1,0 +1,29 @@
+SELECT experimentId,
+  argMaxIf(name, startTime, name != '') AS experimentName,
+  argMaxIf(description, startTime, description != '') AS experimentDescription,
+  argMaxIf(datasetId, startTime, datasetId != '') AS experimentDatasetId,
+  argMaxIf(experimentMetadata, startTime, notEmpty(experimentMetadata)) AS metadata,
+  toUnixTimestamp64Micro(min(startTime)) AS startUs,
+  toUnixTimestamp64Micro(max(greatest(startTime, ifNull(endTime, startTime)))) AS endUs,
+  maxIf(startTime, true) AS lastTime,
+  toUnixTimestamp64Micro(lastTime) AS lastUs,
+  argMaxIf((traceId, spanId), (startTime, spanId), true) AS last,
+  uniqExactIf((traceId, spanId), isRoot) AS itemCount,
+  max(toUnixTimestamp64Milli(max(createdAt))) OVER () AS storedMs
+FROM (
+SELECT experiment_id AS experimentId, trace_id AS traceId, id AS spanId, start_time AS startTime,
+  end_time AS endTime, created_at AS createdAt,
+  experiment_item_id != '' AND experiment_root_id = id AS isRoot, toUInt32(0) AS link,
+  toString(experiment_name) AS name, experiment_description AS description,
+  experiment_dataset_id AS datasetId, experiment_metadata AS experimentMetadata, true AS obeys
+FROM observations FINAL
+WHERE ((project_id = {p0: String} AND start_time >= {p1: DateTime64(6, 'UTC')}) AND experiment_id != '')
+)
+GROUP BY experimentId
+HAVING max(obeys) AND countIf(true) > 0 AND true
+ORDER BY lastTime DESC, experimentId DESC
+LIMIT {p2: Int64}
+
+-- p0 = "p"
+-- p1 = "2026-01-01 00:00:00.000000"
+-- p2 = 51

@@ -1,0 +1,51 @@
+SELECT experimentId,
+  argMaxIf(name, startTime, name != '') AS experimentName,
+  argMaxIf(description, startTime, description != '') AS experimentDescription,
+  argMaxIf(datasetId, startTime, datasetId != '') AS experimentDatasetId,
+  argMaxIf(experimentMetadata, startTime, notEmpty(experimentMetadata)) AS metadata,
+  toUnixTimestamp64Micro(min(startTime)) AS startUs,
+  toUnixTimestamp64Micro(max(greatest(startTime, ifNull(endTime, startTime)))) AS endUs,
+  maxIf(startTime, true) AS lastTime,
+  toUnixTimestamp64Micro(lastTime) AS lastUs,
+  argMaxIf((traceId, spanId), (startTime, spanId), true) AS last,
+  uniqExactIf((traceId, spanId), isRoot) AS itemCount,
+  max(toUnixTimestamp64Milli(max(createdAt))) OVER () AS storedMs
+FROM (
+SELECT experiment_id AS experimentId, trace_id AS traceId, id AS spanId, start_time AS startTime,
+  end_time AS endTime, created_at AS createdAt,
+  experiment_item_id != '' AND experiment_root_id = id AS isRoot, toUInt32(0) AS link,
+  toString(experiment_name) AS name, experiment_description AS description,
+  experiment_dataset_id AS datasetId, experiment_metadata AS experimentMetadata, true AS obeys
+FROM observations FINAL
+WHERE ((project_id = {p0: String} AND start_time >= {p1: DateTime64(6, 'UTC')}) AND experiment_id != '')
+UNION ALL
+SELECT runId AS experimentId, traceId, spanId, startTime, endTime, createdAt,
+  linkedSpanId != '' OR place = 1 AS isRoot, link,
+  '' AS name, '' AS description, '' AS datasetId, CAST(map(), 'Map(String, String)') AS experimentMetadata, true AS obeys
+FROM (
+  WITH links AS (
+    SELECT tupleElement(one, 1) AS linkedTraceId, tupleElement(one, 2) AS linkedSpanId,
+      tupleElement(one, 3) AS runId, tupleElement(one, 4) AS link
+    FROM (SELECT arrayJoin(JSONExtract(unhex('5b5b22742772616365222c22222c2272756e222c315d5d'), 'Array(Tuple(String, String, String, UInt32))')) AS one)
+  )
+  SELECT *, row_number() OVER (PARTITION BY link ORDER BY hasParent, startTime, spanId) AS place
+  FROM (
+    SELECT trace_id AS traceId, id AS spanId, start_time AS startTime, end_time AS endTime,
+      created_at AS createdAt, parent_observation_id != '' AS hasParent, experiment_id AS ownExperimentId
+    FROM observations FINAL
+    WHERE ((project_id = {p2: String} AND start_time >= {p3: DateTime64(6, 'UTC')}) AND trace_id IN (SELECT linkedTraceId FROM links))
+  ) AS spans
+  INNER JOIN links ON spans.traceId = links.linkedTraceId
+  WHERE (linkedSpanId = '' OR linkedSpanId = spanId) AND ownExperimentId != runId
+)
+)
+GROUP BY experimentId
+HAVING max(obeys) AND countIf(true) > 0 AND true
+ORDER BY lastTime DESC, experimentId DESC
+LIMIT {p4: Int64}
+
+-- p0 = "p"
+-- p1 = "2026-01-01 00:00:00.000000"
+-- p2 = "p"
+-- p3 = "2026-01-01 00:00:00.000000"
+-- p4 = 51

@@ -1,0 +1,44 @@
+SELECT experimentId, traceId, spanId, toUnixTimestamp64Micro(startTime) AS startUs, link
+FROM (
+SELECT experiment_id AS experimentId, trace_id AS traceId, id AS spanId, start_time AS startTime,
+  end_time AS endTime, created_at AS createdAt,
+  experiment_item_id != '' AND experiment_root_id = id AS isRoot, toUInt32(0) AS link,
+  toString(experiment_name) AS name, experiment_description AS description,
+  experiment_dataset_id AS datasetId, experiment_metadata AS experimentMetadata, true AS obeys
+FROM observations FINAL
+WHERE ((project_id = {p0: String} AND start_time >= {p1: DateTime64(6, 'UTC')}) AND experiment_id != '')
+UNION ALL
+SELECT runId AS experimentId, traceId, spanId, startTime, endTime, createdAt,
+  linkedSpanId != '' OR place = 1 AS isRoot, link,
+  '' AS name, '' AS description, '' AS datasetId, CAST(map(), 'Map(String, String)') AS experimentMetadata, true AS obeys
+FROM (
+  WITH links AS (
+    SELECT tupleElement(one, 1) AS linkedTraceId, tupleElement(one, 2) AS linkedSpanId,
+      tupleElement(one, 3) AS runId, tupleElement(one, 4) AS link
+    FROM (SELECT arrayJoin(JSONExtract(unhex('5b5b22742772616365222c22222c2272756e222c315d5d'), 'Array(Tuple(String, String, String, UInt32))')) AS one)
+  )
+  SELECT *, row_number() OVER (PARTITION BY link ORDER BY hasParent, startTime, spanId) AS place
+  FROM (
+    SELECT trace_id AS traceId, id AS spanId, start_time AS startTime, end_time AS endTime,
+      created_at AS createdAt, parent_observation_id != '' AS hasParent, experiment_id AS ownExperimentId
+    FROM observations FINAL
+    WHERE ((project_id = {p2: String} AND start_time >= {p3: DateTime64(6, 'UTC')}) AND trace_id IN (SELECT linkedTraceId FROM links))
+  ) AS spans
+  INNER JOIN links ON spans.traceId = links.linkedTraceId
+  WHERE (linkedSpanId = '' OR linkedSpanId = spanId) AND ownExperimentId != runId
+)
+)
+WHERE (isRoot AND obeys AND (startTime, traceId, spanId, experimentId) < ({p4: DateTime64(6, 'UTC')}, {p5: String}, {p6: String}, {p7: String}))
+ORDER BY startTime DESC, traceId DESC, spanId DESC, experimentId DESC, link
+LIMIT 1 BY experimentId, traceId, spanId
+LIMIT {p8: Int64}
+
+-- p0 = "p"
+-- p1 = "2026-01-01 00:00:00.000000"
+-- p2 = "p"
+-- p3 = "2026-01-01 00:00:00.000000"
+-- p4 = "2026-01-01 00:00:00.000001"
+-- p5 = "t"
+-- p6 = "s"
+-- p7 = "e"
+-- p8 = 51
