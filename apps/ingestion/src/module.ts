@@ -1,11 +1,12 @@
 import { blobStore } from '@assay/blob';
 import { clickhouseConnection, migrate, clickhouseConfig } from '@assay/clickhouse';
 import { mongoConnection } from '@assay/mongo';
-import { ingestion as contracts } from '@assay/proto';
+import { evaluation, ingestion as contracts } from '@assay/proto';
 import { serve } from '@assay/rpc';
-import { defineModule } from '@assay/runtime';
+import { defineModule, type AnyModule } from '@assay/runtime';
 import { NEVER_EXPIRES, TELEMETRY_MIGRATIONS } from '@assay/telemetry';
 import { ingestionConfig } from './config.js';
+import { promptsOf, scoreConfigsOf } from './evaluation-client.js';
 import { eventHandlers } from './handlers/event.handlers.js';
 import { scoreHandlers } from './handlers/score.handlers.js';
 import { spanHandlers } from './handlers/span.handlers.js';
@@ -17,12 +18,12 @@ import { receiptHandlers } from './receipts/receipt.handlers.js';
 import { openWritePath } from './write-path.js';
 
 /** The write path: batch events, OTLP, scores, deletes, model prices, media. Owns the telemetry tables. */
-export const ingestion = defineModule({
+export const ingestion: AnyModule = defineModule({
   name: 'ingestion',
   config: { ...ingestionConfig, ...mediaConfig, ...clickhouseConfig },
   needs: { clickhouse: clickhouseConnection, mongo: mongoConnection, blob: blobStore },
-  calls: {},
-  start: async ({ config, needs, log, clock }) => {
+  calls: { scoreConfigs: evaluation.ScoreConfigService, prompts: evaluation.PromptService },
+  start: async ({ config, needs, calls, log, clock }) => {
     await migrate(config, { folder: TELEMETRY_MIGRATIONS, log });
     const connection = needs.mongo.database('ingestion');
     const models = await openModels(connection, { log, clock });
@@ -33,9 +34,8 @@ export const ingestion = defineModule({
       log,
       clock,
       policies: { getExpireAt: () => Promise.resolve(NEVER_EXPIRES) },
-      // No service owns score configs and prompts yet: every id is unknown.
-      scoreConfigs: { find: () => Promise.resolve(undefined) },
-      prompts: { findId: () => Promise.resolve(undefined) },
+      scoreConfigs: scoreConfigsOf(calls.scoreConfigs),
+      prompts: promptsOf(calls.prompts),
       models: models.source,
     });
     const { handlers } = path;

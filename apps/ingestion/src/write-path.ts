@@ -17,6 +17,7 @@ import { EntityStore } from './write/entity-store.js';
 import { EnvelopeMemory } from './write/envelope-memory.js';
 import type { FlushLimits } from './write/flush-queue.js';
 import { Inserter } from './write/inserter.js';
+import { KnownIds } from './write/known-ids.js';
 import { PromptIds } from './write/prompt-ids.js';
 import { Removal } from './write/removal.js';
 import { SpanRegistry } from './write/span-registry.js';
@@ -43,6 +44,8 @@ export interface WritePath {
   readonly sweep: Sweep;
   readonly removal: Removal;
   readonly spool: Spool;
+  /** Resolves when the filters in memory know what the store holds; until then more is looked up. */
+  readonly loaded: Promise<void>;
   /** Flushes what waits and closes threads and files. */
   stop(): Promise<void>;
 }
@@ -90,9 +93,13 @@ export async function openWritePath(parts: WritePathParts): Promise<WritePath> {
     settleMs: config.INGEST_SWEEP_SETTLE_MS,
   });
   const stopping = new AbortController();
-  void envelopes.rebuild(store, log, stopping.signal).catch((error: unknown) => {
-    log.warn({ error }, 'envelope filter not rebuilt');
-  });
+  const loaded = Promise.all([
+    envelopes.rebuild(store, log, stopping.signal),
+    context.known.rebuild(store, log, stopping.signal),
+  ]).then(
+    () => undefined,
+    (error: unknown) => log.warn({ error }, 'filters not loaded'),
+  );
   const removal = new Removal({ store, log, intervalMs: config.INGEST_REMOVAL_INTERVAL_MS });
   sweep.start();
   removal.start();
@@ -100,6 +107,7 @@ export async function openWritePath(parts: WritePathParts): Promise<WritePath> {
     sweep,
     removal,
     spool,
+    loaded,
     handlers: {
       admission: new Admission(config.INGEST_MEMORY_BYTES, counters),
       pool,
@@ -139,8 +147,10 @@ function makeContext(
     inserter: new Inserter(store, deadLetters),
     cache: new StateCache(config.INGEST_STATE_CACHE_BYTES),
     spans: new SpanRegistry(),
+    known: new KnownIds(config.INGEST_SINGLE_WRITER),
     deletions: new DeletionRegistry(),
     prompts,
+    suspicion: { isRaised: true },
     counters,
     log,
     isSingleWriter: config.INGEST_SINGLE_WRITER,

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startS3Server } from '@assay/embedded-s3';
 import { createLogger } from '@assay/logging';
-import type { CallContext, Contract } from '@assay/proto';
-import { beginCall, createRemoteClient } from '@assay/rpc';
-import { startProcess } from '@assay/runtime';
+import { evaluation, type CallContext, type Contract } from '@assay/proto';
+import { beginCall, createRemoteClient, serve } from '@assay/rpc';
+import { defineModule, startProcess, type AnyModule } from '@assay/runtime';
 import { startClickhouse, startTestMongo, type TestClickhouse, type TestMongo } from '@assay/testing';
 import { ingestion } from '../module.js';
 
@@ -45,6 +45,33 @@ export async function startStores(): Promise<TestStores> {
   };
 }
 
+/** An evaluation service whose projects have no score configs and no prompts. */
+const emptyEvaluation: AnyModule = defineModule({
+  name: 'evaluation',
+  config: {},
+  needs: {},
+  calls: {},
+  start: () => ({
+    serves: [
+      serve(evaluation.ScoreConfigService, {
+        ...refuseAll(evaluation.ScoreConfigService),
+        findScoreConfigs: () => Promise.resolve({ scoreConfigs: [] }),
+      }),
+      serve(evaluation.PromptService, {
+        ...refuseAll(evaluation.PromptService),
+        resolvePrompts: () => Promise.resolve({ prompts: [] }),
+      }),
+    ],
+  }),
+});
+
+/** Handlers for methods that the module must not call. */
+function refuseAll<Methods extends object>(contract: Contract<Methods>): Methods {
+  const names = Object.keys(contract.definition).map((name) => name.charAt(0).toLowerCase() + name.slice(1));
+  const refuse = (): Promise<never> => Promise.reject(new Error('ingestion must not call this'));
+  return Object.fromEntries(names.map((name) => [name, refuse])) as Methods;
+}
+
 export type Transport = 'local' | 'grpc';
 
 /** The module in a process of its own. */
@@ -58,9 +85,12 @@ export async function startIngestion(
   transport: Transport,
 ): Promise<TestProcess> {
   const spool = mkdtempSync(join(tmpdir(), 'assay-spool-'));
+  const log = createLogger({ service: 'test', level: 'silent' });
+  const ports = { ADMIN_PORT: '0', INGESTION_PORT: '0', EVALUATION_PORT: '0', GRPC_HOST: '127.0.0.1' };
+  const other = await startProcess([emptyEvaluation], { env: ports, log });
   const running = await startProcess([ingestion], {
-    env: { ADMIN_PORT: '0', INGESTION_PORT: '0', GRPC_HOST: '127.0.0.1', SPOOL_DIR: spool, ...env },
-    log: createLogger({ service: 'test', level: 'silent' }),
+    env: { ...ports, EVALUATION_ADDR: `127.0.0.1:${other.grpcPort}`, SPOOL_DIR: spool, ...env },
+    log,
   });
   const closers: (() => void)[] = [];
   return {
@@ -73,6 +103,7 @@ export async function startIngestion(
     stop: async () => {
       closers.forEach((close) => close());
       await running.stop();
+      await other.stop();
       rmSync(spool, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,6 @@
+import { encodeCompact } from '../merge/compact-row.js';
 import type { UnstampedObservation } from '../merge/observation-row.js';
+import { sipHalves } from '../write/sip-hash.js';
 import { makeStampableLine } from '../write/span-lines.js';
 import type { SpanChunk } from '../write/write.js';
 
@@ -25,7 +27,7 @@ export class SpanChunks {
       this.#current = { lines: [], ids: [], traceIds: [], ends: [], months: new Set() };
       this.#done.push(this.#current);
     }
-    this.#current.lines.push(makeStampableLine(JSON.stringify(row)));
+    this.#current.lines.push(makeStampableLine(encodeCompact(row)));
     this.#current.ids.push(row.id);
     this.#current.traceIds.push(row.trace_id);
     this.#current.ends.push(endUs);
@@ -46,6 +48,7 @@ export class SpanChunks {
         starts,
         ids,
         traceIds,
+        hashes: Uint32Array.from(ids.flatMap(sipHalves)),
         ends: Float64Array.from(ends),
         months: [...months],
       };

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bind, sql, type ClickHouse } from '@assay/clickhouse';
+import { sql, type ClickHouse } from '@assay/clickhouse';
 import type { Logger } from '@assay/logging';
 import type { EntityStore } from './entity-store.js';
 import { HashFilter, splitHash } from './hash-filter.js';
+import { streamHashes } from './hash-stream.js';
 import { isOutage } from './write-fault.js';
 
 const DAY_MS = 86_400_000;
 /** Ids are remembered for three days: today's and the three before. */
 const DAYS = 4;
 const FILTER_BYTES = 32 * 1024 * 1024;
-const REBUILD_BLOCK = 65_536;
 const REBUILD_RETRY_MS = 2_000;
 
 /** The envelopes of one request: those to process, and how their processing ended. */
@@ -44,7 +44,7 @@ export class EnvelopeMemory {
   async rebuild(store: ClickHouse, log: Logger, signal: AbortSignal): Promise<void> {
     while (!signal.aborted && !this.#isComplete) {
       try {
-        await this.#load(store, log);
+        await this.#load(store, log, signal);
       } catch (error) {
         if (!isOutage(error)) throw error;
         await sleep(REBUILD_RETRY_MS, undefined, { signal }).catch(() => undefined);
@@ -52,25 +52,17 @@ export class EnvelopeMemory {
     }
   }
 
-  async #load(store: ClickHouse, log: Logger): Promise<void> {
-    interface Row {
-      day_: string;
-      hashes: string;
-    }
-    const rows = store.stream<Row>(sql`
-SELECT toString(day) AS day_, arrayStringConcat(groupArray(leftPad(hex(id_hash), 16, '0'))) AS hashes
-FROM (SELECT day, id_hash, intDiv(rowNumberInAllBlocks(), ${bind.int(REBUILD_BLOCK)}) AS part FROM ingest_envelopes)
-GROUP BY day, part`);
+  async #load(store: ClickHouse, log: Logger, signal: AbortSignal): Promise<void> {
     let count = 0;
-    for await (const block of rows) {
-      for (const { day_, hashes } of block) {
-        const filter = this.#filterOf(day_);
-        for (let at = 0; at < hashes.length; at += 16) {
-          filter.add(parseInt(hashes.slice(at, at + 8), 16), parseInt(hashes.slice(at + 8, at + 16), 16));
-          count += 1;
-        }
-      }
-    }
+    await streamHashes(
+      store,
+      sql`SELECT toString(day) AS tag, id_hash AS hash FROM ingest_envelopes`,
+      (high, low, day) => {
+        this.#filterOf(day).add(high, low);
+        count += 1;
+      },
+      signal,
+    );
     this.#isComplete = true;
     log.debug({ count }, 'envelope filter rebuilt');
   }

@@ -17,6 +17,12 @@ interface Waiting {
 }
 
 /**
+ * Under load the clients of a flush that just ended are about to send again: the next flush waits a tenth of
+ * the last one's time for them, this long at most. An insert costs much more than a row of it.
+ */
+const MAX_GATHER_MS = 20;
+
+/**
  * Group commit: an idle queue flushes at once; while a flush runs, writes gather until it ends, or until there
  * are enough of them, or one has waited long enough, for a second flush beside it.
  */
@@ -27,6 +33,8 @@ export class FlushQueue {
   #inFlight = 0;
   #timer: NodeJS.Timeout | undefined;
   #idle: (() => void)[] = [];
+  /** Moment until which the next flush waits for company; in the past when nobody is expected. */
+  #gatherUntil = 0;
 
   constructor(
     private readonly limits: FlushLimits,
@@ -53,18 +61,21 @@ export class FlushQueue {
 
   #start(): void {
     while (this.#waiting.length > 0 && this.#mayStart()) this.#run(this.#take());
-    if (this.#waiting.length > 0 && this.#timer === undefined && this.#inFlight < this.limits.maxInFlight) {
-      this.#timer = setTimeout(() => {
+    if (this.#waiting.length === 0 || this.#timer || this.#inFlight >= this.limits.maxInFlight) return;
+    const waitMs = this.#inFlight === 0 ? this.#gatherUntil - performance.now() : this.limits.maxWaitMs;
+    this.#timer = setTimeout(
+      () => {
         this.#timer = undefined;
         if (this.#waiting.length > 0 && this.#inFlight < this.limits.maxInFlight) this.#run(this.#take());
-      }, this.limits.maxWaitMs);
-    }
+      },
+      Math.max(0, waitMs),
+    );
   }
 
   #mayStart(): boolean {
-    if (this.#inFlight === 0) return true;
-    const isFull = this.#rows >= this.limits.maxRows || this.#bytes >= this.limits.maxBytes;
-    return isFull && this.#inFlight < this.limits.maxInFlight;
+    if (this.#inFlight >= this.limits.maxInFlight) return false;
+    if (this.#rows >= this.limits.maxRows || this.#bytes >= this.limits.maxBytes) return true;
+    return this.#inFlight === 0 && performance.now() >= this.#gatherUntil;
   }
 
   /** As many waiting writes as the limits allow, at least one. */
@@ -90,6 +101,7 @@ export class FlushQueue {
 
   #run(items: Waiting[]): void {
     this.#inFlight += 1;
+    const startedAt = performance.now();
     void this.flush(items.map((item) => item.write))
       .then(
         (refused) => items.forEach((item, index) => item.resolve(refused[index] ?? [])),
@@ -97,6 +109,12 @@ export class FlushQueue {
       )
       .finally(() => {
         this.#inFlight -= 1;
+        const now = performance.now();
+        const isBusy = items.length > 1 || this.#waiting.length > 1;
+        this.#gatherUntil = isBusy ? now + Math.min(MAX_GATHER_MS, (now - startedAt) / 10) : 0;
+        // A timer set for a second flush beside the one that ended would come too late for the next.
+        clearTimeout(this.#timer);
+        this.#timer = undefined;
         this.#start();
         if (this.#inFlight === 0 && this.#waiting.length === 0) {
           const idle = this.#idle;

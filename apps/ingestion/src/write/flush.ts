@@ -57,6 +57,7 @@ export async function flushWrites(
     return refused;
   } catch (error) {
     // What the store holds of these entities is uncertain now: the next use reads it again.
+    context.suspicion.isRaised = true;
     for (const { entity } of targets.values()) context.cache.forget(entity);
     throw error;
   } finally {
@@ -122,6 +123,12 @@ async function insertStates(
  * Entities that this process does not hold are read once, by whoever came first; the others wait for that.
  */
 async function loadNew(context: WriteContext, targets: readonly Target[], haveState: boolean): Promise<void> {
+  for (const { entity } of targets) {
+    if (entity.loading === undefined && !haveState && context.known.isNew(entity.idHash))
+      entity.isLoaded = true;
+    context.known.addRow(entity.idHash);
+    if (entity.kind === 'observation') context.known.addState(entity.idHash);
+  }
   const fresh = targets.filter(({ entity }) => !entity.isLoaded && entity.loading === undefined);
   const loading = loadAndSeed(
     context,
@@ -221,6 +228,7 @@ async function insertSpans(
   const ver = standaloneVersion(ingestedUs);
   const updatedMs = Math.floor(ingestedUs / 1000);
   const units = chunks.map(({ write, acceptedUs, chunk }): InsertUnit => {
+    context.known.addRows(chunk.hashes);
     stampLines(chunk, { ver, createdMs: Math.floor(acceptedUs / 1000), updatedMs });
     return {
       count: chunk.ids.length,

@@ -3,6 +3,7 @@ import { formatUs } from '@assay/telemetry';
 import { describeCostFacts } from '../cost/cost-memory.js';
 import { computeCost, type CostFacts } from '../cost/cost.js';
 import type { ModelTable } from '../cost/model-table.js';
+import { encodeCompact } from '../merge/compact-row.js';
 import { buildObservationRow, stampColumns } from '../merge/observation-row.js';
 import { buildScoreRow, buildTraceRow } from '../merge/trace-score-rows.js';
 import { readObservation, readScore, readTrace } from '../merge/values.js';
@@ -35,7 +36,7 @@ export function buildRow(entity: Entity, context: RowContext): BuiltRow {
     createdMs: createdMs ?? context.updatedMs,
     updatedMs: context.updatedMs,
   });
-  return { kind: entity.kind, time, line: `${JSON.stringify(Object.assign(row, stamps))}\n` };
+  return { kind: entity.kind, time, line: `${encodeCompact(Object.assign(row, stamps))}\n` };
 }
 
 function unstamped(

@@ -1,10 +1,16 @@
+/** The UInt64 as decimal text; see {@link sipHalves}. */
+export function sipHash64(text: string): string {
+  const [high, low] = sipHalves(text);
+  return ((BigInt(high) << 32n) | BigInt(low)).toString();
+}
+
 /**
  * SipHash-2-4 of a text's UTF-8 bytes with an all-zero key, as the engine's `sipHash64` computes it: the id
  * columns of keys, envelopes and deletions are this hash.
  *
- * @returns The UInt64 as decimal text.
+ * @returns The halves of the UInt64, high and low.
  */
-export function sipHash64(text: string): string {
+export function sipHalves(text: string): [number, number] {
   const length = encode(text);
   const state = INITIAL.slice();
   const whole = length - (length % 8);
@@ -20,9 +26,7 @@ export function sipHash64(text: string): string {
   absorb(state, low, high);
   state[4] = (state[4] as number) ^ 0xff;
   for (let i = 0; i < 4; i += 1) round(state);
-  const lowHalf = xor4(state, 0);
-  const highHalf = xor4(state, 1);
-  return ((BigInt(highHalf) << 32n) | BigInt(lowHalf)).toString();
+  return [xor4(state, 1), xor4(state, 0)];
 }
 
 let bytes = Buffer.allocUnsafe(4096);

@@ -1,5 +1,5 @@
-import type { ObservationRow } from '@assay/telemetry';
 import type { Delta } from '../merge/delta.js';
+import { decodeCompact } from '../merge/compact-row.js';
 import { spanFields } from '../merge/seed.js';
 import { lineAt, withoutRows } from './span-lines.js';
 import type { SpanChunk, Write } from './write.js';
@@ -20,7 +20,7 @@ export interface FoldedSpans {
 }
 
 /**
- * Separates the spans that stand alone from those whose id has state in memory: these never stand alone. Of
+ * Separates the spans that stand alone from those whose id is known to have state: these never stand alone. Of
  * two versions of a span the one that ended later stays; an older one says nothing new.
  */
 export function foldStatefulSpans(context: WriteContext, writes: readonly Write[]): FoldedSpans {
@@ -33,7 +33,7 @@ export function foldStatefulSpans(context: WriteContext, writes: readonly Write[
       const dropped = new Set<number>();
       chunk.ids.forEach((id, index) => {
         const end = chunk.ends[index] as number;
-        if (context.cache.find('observation', write.projectId, id)) {
+        if (mayHaveState(context, write.projectId, chunk, index)) {
           dropped.add(index);
           deltas.push({ write: writeIndex, delta: foldSpan(chunk, index) });
           return;
@@ -62,8 +62,16 @@ export function foldStatefulSpans(context: WriteContext, writes: readonly Write[
   return { chunks, deltas };
 }
 
+function mayHaveState(context: WriteContext, projectId: string, chunk: SpanChunk, index: number): boolean {
+  const { hashes, ids } = chunk;
+  return (
+    context.cache.find('observation', projectId, ids[index] as string) !== undefined ||
+    context.known.mayHaveState(hashes[index * 2] as number, hashes[index * 2 + 1] as number)
+  );
+}
+
 /** The serialised row of a span as an addition to its state. */
 function foldSpan(chunk: SpanChunk, index: number): Delta {
-  const row = JSON.parse(Buffer.from(lineAt(chunk, index)).toString()) as ObservationRow;
+  const row = decodeCompact(Buffer.from(lineAt(chunk, index)).toString());
   return { kind: 'observation', id: row.id, fields: spanFields(row), traceId: row.trace_id };
 }

@@ -44,6 +44,7 @@ export function withoutRows(chunk: SpanChunk, dropped: ReadonlySet<number>): Spa
     starts,
     ids: kept.map((index) => chunk.ids[index] as string),
     traceIds: kept.map((index) => chunk.traceIds[index] as string),
+    hashes: Uint32Array.from(kept.flatMap((index) => [...chunk.hashes.subarray(index * 2, index * 2 + 2)])),
     ends: Float64Array.from(kept, (index) => chunk.ends[index] as number),
     months: chunk.months,
   };

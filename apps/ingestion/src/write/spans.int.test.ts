@@ -203,3 +203,12 @@ it('tells the sender of a batch which event cannot be stored', async () => {
   expect(answer.errors).toMatchObject([{ id: 'bad', status: 400, message: 'Invalid request data' }]);
   expect(await observations(projectId)).toMatchObject([{ name: 'fine' }]);
 });
+
+it('folds a span at once when the filter knows that its id has state', async () => {
+  const projectId = newProject();
+  await writer.append(projectId, [event('span-update', 9_000, { id: SPAN, traceId: TRACE, output: 'late' })]);
+  const other = await harness.open();
+  await other.path.loaded;
+  await other.export(projectId, otlp([span({ end: 50 })]));
+  expect(await observations(projectId)).toMatchObject([{ name: 'span', output: 'late' }]);
+});

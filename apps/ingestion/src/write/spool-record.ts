@@ -15,6 +15,7 @@ interface ChunkHeader {
   readonly starts: readonly number[];
   readonly ids: readonly string[];
   readonly traceIds: readonly string[];
+  readonly hashes: readonly number[];
   readonly ends: readonly number[];
   readonly months: readonly string[];
 }
@@ -29,6 +30,7 @@ export function encodeRecord(write: Write): Buffer {
       starts: [...chunk.starts],
       ids: chunk.ids,
       traceIds: chunk.traceIds,
+      hashes: [...chunk.hashes],
       ends: [...chunk.ends],
       months: chunk.months,
     })),
@@ -62,11 +64,17 @@ export function decodeRecord(
   const jsonEnd = 4 + payload.readUInt32LE(0);
   const header = JSON.parse(payload.subarray(4, jsonEnd).toString()) as Header;
   let at = jsonEnd;
-  const spans = header.spans.map(({ bytes, starts, ends, ...rest }): SpanChunk => {
+  const spans = header.spans.map(({ bytes, starts, hashes, ends, ...rest }): SpanChunk => {
     // A copy: stamping writes into it.
     const lines = Uint8Array.from(payload.subarray(at, at + bytes));
     at += bytes;
-    return { ...rest, lines, starts: Uint32Array.from(starts), ends: Float64Array.from(ends) };
+    return {
+      ...rest,
+      lines,
+      starts: Uint32Array.from(starts),
+      hashes: Uint32Array.from(hashes),
+      ends: Float64Array.from(ends),
+    };
   });
   return { write: { ...header, spans }, next: start + length };
 }

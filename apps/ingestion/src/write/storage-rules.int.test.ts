@@ -374,3 +374,42 @@ describe('guard rails', () => {
     expect(rows).toMatchObject([{ provided_usage: { input: 1 }, provided_cost: { input: 0.1 } }]);
   });
 });
+
+describe('what needs no reading', () => {
+  it('reads nothing for entities that are certainly new, nor for those in memory', async () => {
+    let reads = 0;
+    const counting = await harness.open({
+      store: (store) => ({
+        ...store,
+        select: (statement, options) => ((reads += 1), store.select(statement, options)),
+      }),
+    });
+    await counting.path.loaded;
+    const projectId = newProject();
+    const events = lifeOfATrace().map((one) => ({
+      ...one,
+      body: { ...one.body, id: `${projectId}-${(one.body as { id: string }).id}` },
+    }));
+    reads = 0;
+    for (const one of events) await counting.append(projectId, [one]);
+    // A filter may claim to know an id now and then.
+    expect(reads).toBeLessThan(3);
+    expect((await visibleRows(harness, projectId))['observations']).toHaveLength(3);
+    await counting.stop();
+  });
+
+  it('reads what earlier processes wrote', async () => {
+    const projectId = newProject();
+    await writer.append(projectId, [event('span-create', 0, { id: 'o', traceId: 't', name: 'n' }, 'known')]);
+    const later = await harness.open();
+    await later.path.loaded;
+    await later.append(projectId, [
+      event('span-update', 5, { id: 'o', traceId: 't', output: 'late' }),
+      event('span-update', 6, { id: 'o', traceId: 't', output: 'ignored' }, 'known'),
+    ]);
+    expect((await visibleRows(harness, projectId))['observations']).toMatchObject([
+      { name: 'n', output: 'late' },
+    ]);
+    await later.stop();
+  });
+});

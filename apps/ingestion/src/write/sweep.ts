@@ -10,8 +10,8 @@ import { isOutage } from './write-fault.js';
 const WATERMARK_FILE = 'sweep-watermark';
 /** Looked at again each time: inserts may become visible a little out of the order of their stamps. */
 const OVERLAP_US = 30_000_000;
-/** Without a watermark: as long as a state lives. */
-const FIRST_LOOK_BACK_US = 30 * 86_400 * 1_000_000;
+/** Without a watermark. What is older was swept by whoever wrote it. */
+const FIRST_LOOK_BACK_US = 6 * 3_600 * 1_000_000;
 const MAX_ENTITIES = 2_000;
 
 const OBSERVATION_KIND = raw(`CAST('observation', 'Enum8(''observation''=1,''trace''=2,''score''=3)')`);
@@ -22,10 +22,16 @@ interface StaleRow {
   entity_id: string;
 }
 
+/** Whether rows and states may differ: at the start, and after a flush that did not end well. */
+export interface Suspicion {
+  isRaised: boolean;
+}
+
 /**
  * Finds entities whose row is behind their state (a crash between the two, a race of writers), whose newest row
  * is a span that stood alone although the id has state, or that are visible under two times, and builds their
- * rows again. Normally it finds none and reads no texts.
+ * rows again. Normally it finds none and reads no texts. A single writer that had no failure since the last
+ * pass knows that there is nothing to find.
  */
 export class Sweep {
   #timer: NodeJS.Timeout | undefined;
@@ -47,7 +53,7 @@ export class Sweep {
 
   start(): void {
     this.#timer = setInterval(() => {
-      void this.run().catch((error: unknown) => {
+      void (this.#mustLook() ? this.run() : this.#rest()).catch((error: unknown) => {
         if (!isOutage(error)) this.parts.context.log.error({ error }, 'sweep failed');
       });
     }, this.parts.intervalMs);
@@ -65,8 +71,29 @@ export class Sweep {
     return this.#running;
   }
 
+  #mustLook(): boolean {
+    const { isSingleWriter, known, suspicion } = this.parts.context;
+    return !isSingleWriter || !known.isComplete || suspicion.isRaised;
+  }
+
+  /** A crash from now on is looked for from here. */
+  #rest(): Promise<void> {
+    return this.#writeWatermark(this.parts.context.nextStampUs() - OVERLAP_US);
+  }
+
   async #pass(): Promise<void> {
+    const { suspicion } = this.parts.context;
     const startedUs = this.parts.context.nextStampUs();
+    suspicion.isRaised = false;
+    try {
+      await this.#look(startedUs);
+    } catch (error) {
+      suspicion.isRaised = true;
+      throw error;
+    }
+  }
+
+  async #look(startedUs: number): Promise<void> {
     const sinceUs = (await this.#readWatermark()) ?? startedUs - FIRST_LOOK_BACK_US;
     for (;;) {
       const found = await this.#findStale(sinceUs, startedUs - this.parts.settleMs * 1000);

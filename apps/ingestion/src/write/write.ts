@@ -11,6 +11,8 @@ export interface SpanChunk {
   readonly starts: Uint32Array;
   readonly ids: readonly string[];
   readonly traceIds: readonly string[];
+  /** Halves of sipHash64 of the ids, high and low in turn. */
+  readonly hashes: Uint32Array;
   /** End of each span, Unix microseconds. */
   readonly ends: Float64Array;
   /** `YYYY-MM` of the start times, distinct. */
