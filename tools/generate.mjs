@@ -20,6 +20,9 @@ function put(path, text) {
   }
 }
 
+const options = await prettier.resolveConfig(join(root, 'README.md'));
+const formatMarkdown = (text) => prettier.format(text, { ...options, parser: 'markdown' });
+
 const load = (path) => import(new URL(`../${path}`, import.meta.url).href);
 
 const { renderOpenApi } = await load('apps/gateway/dist/index.js');
@@ -36,10 +39,7 @@ const sections = [
   ...modules.map((module) => ({ title: module.name, schema: module.config })),
   ...resources.map((resource) => ({ title: `Store: ${resource.name}`, schema: resource.config })),
 ].filter((section) => Object.keys(section.schema).length > 0);
-put(
-  'docs/configuration.md',
-  await prettier.format(renderConfigurationPage(sections), { parser: 'markdown' }),
-);
+put('docs/configuration.md', await formatMarkdown(renderConfigurationPage(sections)));
 
 const operations = JSON.parse(readFileSync(join(root, 'apps/gateway/src/endpoints/operations.json'), 'utf8'));
 const byTag = new Map();
@@ -59,6 +59,6 @@ const next = readme.replace(
   /(<!-- operations -->)[^]*?(<!-- \/operations -->)/,
   (_all, open, close) => `${open}\n\n${table}\n\n${close}`,
 );
-put('README.md', await prettier.format(next, { parser: 'markdown', printWidth: 110 }));
+put('README.md', await formatMarkdown(next));
 
 if (check && stale > 0) process.exit(1);
