@@ -41,7 +41,7 @@ export function createReader(clickhouse: ClickHouse, budget: ReadBudget): Reader
     };
   };
   return {
-    select: (statement, call) => clickhouse.select(statement, optionsOf(call, false)),
+    select: async (statement, call) => clickhouse.select(statement, optionsOf(call, false)),
     stream: (statement, call) => clickhouse.stream(statement, optionsOf(call, true)),
   };
 }
