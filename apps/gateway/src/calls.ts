@@ -21,6 +21,7 @@ export const gatewayCalls = {
   sessions: metrics.SessionService,
   observations: metrics.ObservationService,
   scores: metrics.ScoreService,
+  queries: metrics.QueryService,
   datasets: evaluation.DatasetService,
   datasetItems: evaluation.DatasetItemService,
   datasetRuns: evaluation.DatasetRunService,

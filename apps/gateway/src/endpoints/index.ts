@@ -9,6 +9,7 @@ import * as experiments from './experiments.js';
 import * as health from './health.js';
 import * as ingestion from './ingestion.js';
 import * as media from './media.js';
+import * as metrics from './metrics.js';
 import * as models from './models.js';
 import * as memberships from './memberships.js';
 import * as observations from './observations.js';
@@ -52,6 +53,10 @@ export const endpoints: readonly Endpoint[] = [
   scores.listScoresV2,
   scores.getScoreV2,
   scoresV3.scanScores,
+
+  metrics.queryMetrics,
+  metrics.queryMetricsV2,
+  metrics.listDailyMetrics,
 
   datasets.listDatasets,
   datasets.putDataset,

@@ -61,13 +61,13 @@ describe('INIT variables', () => {
     const env = { ...store.empty(), ...INIT };
     const [first] = await Promise.all([start(env), start(env), start(env)]);
     await start(env);
-    const projects = (first).client(contracts.ProjectService, 'local');
+    const projects = first.client(contracts.ProjectService, 'local');
     const listed = await projects.listProjects({ organizationId: 'org' }, call);
     expect(listed.projects.map(({ id }) => id)).toEqual(['project']);
     expect(listed.projects[0]?.organization?.name).toBe('Org one');
     expect((await getKey(first, 'opk')).scope).toBe('KEY_SCOPE_ORGANIZATION');
     expect((await getKey(first, 'ppk')).projectId).toBe('project');
-    const members = await (first)
+    const members = await first
       .client(contracts.MembershipService, 'local')
       .listMemberships({ organizationId: 'org', projectId: '' }, call);
     expect(members.memberships).toMatchObject([
