@@ -39,7 +39,7 @@ execFileSync(
     '--targetFileExtension=.ts',
     '--importFileExtension=.js',
     '--includeComments',
-    `--includeDirs=${protoDir}`,
+    '--includeDirs=proto',
     `--outDir=${out}`,
     ...files,
   ],
