@@ -15,6 +15,7 @@ import { DeletionRegistry } from './write/deletion-registry.js';
 import { Deletions } from './write/deletions.js';
 import { EntityStore } from './write/entity-store.js';
 import { EnvelopeMemory } from './write/envelope-memory.js';
+import { Flights } from './write/flights.js';
 import type { FlushLimits } from './write/flush-queue.js';
 import { Inserter } from './write/inserter.js';
 import { KnownIds } from './write/known-ids.js';
@@ -114,7 +115,7 @@ export async function openWritePath(parts: WritePathParts): Promise<WritePath> {
       writer,
       envelopes,
       entities: context.entities,
-      deletions: new Deletions({ context, store, drain: () => writer.drain() }),
+      deletions: new Deletions({ context, store }),
       policies: parts.policies,
       scoreConfigs: parts.scoreConfigs,
       receipts: new ReceiptLog(clock),
@@ -150,6 +151,7 @@ function makeContext(
     known: new KnownIds(config.INGEST_SINGLE_WRITER),
     deletions: new DeletionRegistry(),
     prompts,
+    flights: new Flights(),
     suspicion: { isRaised: true },
     counters,
     log,

@@ -88,21 +88,39 @@ it('deletes a score, and succeeds when there is none', async () => {
   expect((await visibleRows(harness, projectId))['scores']).toMatchObject([{ value: 2 }]);
 });
 
-it('does not let writes that are under way revive what is deleted', async () => {
+it('hides what is under way when a trace is deleted, and ends while others go on writing', async () => {
   const projectId = newProject();
-  await Promise.all([
-    ...Array.from({ length: 10 }, (_, i) =>
-      writer.append(projectId, [event('span-create', i, { id: `o${i}`, traceId: 't' })]),
-    ),
-  ]);
-  const late = Array.from({ length: 10 }, (_, i) =>
-    writer.append(projectId, [event('span-update', i, { id: `o${i}`, traceId: 't', output: 'x' })]),
-  );
-  await Promise.all(late);
-  await writer.deleteTraces(projectId, ['t']);
+  let isRunning = true;
+  const others = Array.from({ length: 3 }, async (_, client) => {
+    for (let i = 0; isRunning; i += 1)
+      await writer.append(projectId, [
+        event('span-create', i, { id: `other-${client}-${i}`, traceId: 'other' }),
+      ]);
+  });
+  for (let round = 0; round < 5; round += 1) {
+    const traceId = `t${round}`;
+    const underWay = Array.from({ length: 6 }, (_, i) =>
+      writer.append(projectId, [
+        event('span-create', i, { id: `${traceId}-${i}`, traceId, name: 'n' }),
+        event('score-create', i, { id: `${traceId}-s${i}`, traceId, name: 'n', value: 1 }),
+      ]),
+    );
+    // Some are decoded, some in a flush, some waiting for one.
+    await underWay[round % 3];
+    const deleted = writer.deleteTraces(projectId, [traceId]);
+    await Promise.all([...underWay, deleted]);
+    await writer.deleteTraces(projectId, [traceId]);
+  }
+  isRunning = false;
+  await Promise.all(others);
   await writer.path.sweep.run();
-  expect(await visibleRows(harness, projectId)).toEqual(NOTHING);
-});
+  const rows = await visibleRows(harness, projectId);
+  expect(rows['traces']).toMatchObject([{ id: 'other' }]);
+  expect(rows['scores']).toEqual([]);
+  expect(
+    (rows['observations'] as { trace_id: string }[]).filter(({ trace_id }) => trace_id !== 'other'),
+  ).toEqual([]);
+}, 60_000);
 
 it('deletes a thousand traces in a fixed number of statements', async () => {
   const projectId = newProject();

@@ -20,8 +20,6 @@ export class Deletions {
     private readonly parts: {
       readonly context: WriteContext;
       readonly store: ClickHouse;
-      /** Resolves when all flushes under way have ended. */
-      drain(): Promise<void>;
     },
   ) {}
 
@@ -52,8 +50,8 @@ export class Deletions {
       ids.map((id) => ({ projectId, kind: 'trace' as const, id })),
       deletedUs,
     );
-    // What was accepted before is either stored now, and hidden below, or dropped before its insert.
-    await this.parts.drain();
+    // What was accepted before is either under way now, and hidden below, or dropped before its insert.
+    await context.flights.whenLanded();
     const window = await this.#observationWindow(projectId, ids);
     const members = await this.#listMembers(projectId, ids, window);
     context.deletions.add(members, deletedUs);
@@ -72,7 +70,7 @@ export class Deletions {
     const deletedUs = context.nextStampUs();
     const score = { projectId, kind: 'score' as const, id: scoreId };
     context.deletions.add([score], deletedUs);
-    await this.parts.drain();
+    await context.flights.whenLanded();
     await this.#recordDeletions(projectId, [], [score], deletedUs);
     await this.#hide(
       'score',

@@ -30,21 +30,23 @@ interface Target {
  * @returns What was refused, per write, in their order.
  * @throws What the store threw; nothing is half done that a repetition would not heal.
  */
-export async function flushWrites(
-  context: WriteContext,
-  writes: readonly Write[],
-): Promise<RefusedEntity[][]> {
+export function flushWrites(context: WriteContext, writes: readonly Write[]): Promise<RefusedEntity[][]> {
+  return context.flights.track(runFlush(context, writes));
+}
+
+async function runFlush(context: WriteContext, writes: readonly Write[]): Promise<RefusedEntity[][]> {
   const refused: RefusedEntity[][] = writes.map(() => []);
+  // Deletions are checked and the stamp is taken in one go: whatever is deleted later has a greater version.
   const live = context.deletions.withoutDeleted(writes);
+  const ingestedUs = context.nextStampUs();
   const spans = foldStatefulSpans(context, live);
   const targets = collectTargets(context, live, spans.deltas);
   const flight = context.spans.enter(spans.chunks);
   try {
     const batch = randomBytes(8).readBigUInt64BE().toString();
-    const ingestedUs = context.nextStampUs();
     await Promise.all([
       insertStates(context, [...targets.values()], batch, ingestedUs),
-      loadNew(context, [...targets.values()], false),
+      loadNew(context, [...targets.values()], { haveState: false, ingestedUs }),
       // Landed as soon as they are in, whatever becomes of the rest: two flushes may wait for each other's spans.
       insertSpans(context, spans.chunks, ingestedUs, refused).finally(() => flight.leave()),
     ]);
@@ -119,12 +121,23 @@ async function insertStates(
   await context.inserter.insert('entity_state', [makeUnit(lines)]);
 }
 
+interface LoadOptions {
+  /** States are read also of entities without a row. */
+  readonly haveState: boolean;
+  /** Stamp of the flush that loads; seeds carry it too. */
+  readonly ingestedUs: number;
+}
+
 /**
  * Entities that this process does not hold are read once, by whoever came first; the others wait for that.
  */
-async function loadNew(context: WriteContext, targets: readonly Target[], haveState: boolean): Promise<void> {
+async function loadNew(
+  context: WriteContext,
+  targets: readonly Target[],
+  options: LoadOptions,
+): Promise<void> {
   for (const { entity } of targets) {
-    if (entity.loading === undefined && !haveState && context.known.isNew(entity.idHash))
+    if (entity.loading === undefined && !options.haveState && context.known.isNew(entity.idHash))
       entity.isLoaded = true;
     context.known.addRow(entity.idHash);
     if (entity.kind === 'observation') context.known.addState(entity.idHash);
@@ -133,7 +146,7 @@ async function loadNew(context: WriteContext, targets: readonly Target[], haveSt
   const loading = loadAndSeed(
     context,
     fresh.map(({ entity }) => entity),
-    haveState,
+    options,
   );
   for (const { entity } of fresh) {
     entity.loading = loading;
@@ -164,12 +177,13 @@ export async function refreshEntities(
     return { entity, delta: {}, expireAt: ref.expireAt, writes: new Set([0]) };
   });
   try {
-    await loadNew(context, targets, true);
+    const ingestedUs = context.nextStampUs();
+    await loadNew(context, targets, { haveState: true, ingestedUs });
     const refused: RefusedEntity[][] = [[]];
     const stale = targets.filter(
       ({ entity }) => entity.batches.size > 0 && (entity.times.size > 1 || entity.rowVer !== entity.ver),
     );
-    await insertRows(context, stale, context.nextStampUs(), refused);
+    await insertRows(context, stale, ingestedUs, refused);
     return refused[0] ?? [];
   } catch (error) {
     for (const { entity } of targets) context.cache.forget(entity);
@@ -182,7 +196,7 @@ export async function refreshEntities(
 async function loadAndSeed(
   context: WriteContext,
   entities: readonly Entity[],
-  haveState: boolean,
+  { haveState, ingestedUs }: LoadOptions,
 ): Promise<void> {
   if (entities.length === 0) return;
   // A span under way to its table is not yet among the keys.
@@ -190,7 +204,6 @@ async function loadAndSeed(
   const seeds = await loadEntities(context.entities, entities, context.clock(), haveState);
   if (seeds.length === 0) return;
   const batch = randomBytes(8).readBigUInt64BE().toString();
-  const ingestedUs = context.nextStampUs();
   await insertStates(
     context,
     seeds.map(({ entity, fields }) => ({ entity, delta: fields })),

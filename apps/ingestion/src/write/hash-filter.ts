@@ -21,6 +21,8 @@ export class HashFilter {
 
   /** Halves of the hash, as unsigned integers. */
   add(high: number, low: number): void {
+    // A hash that comes again and again must not fill the filter.
+    if (this.has(high, low)) return;
     let layer = this.#layers.at(-1);
     if (
       !layer ||

@@ -20,6 +20,8 @@ interface StaleRow {
   project_id: string;
   entity_kind: EntityKind;
   entity_id: string;
+  /** Stamp of the latest delta. */
+  last: string;
 }
 
 /** Whether rows and states may differ: at the start, and after a flush that did not end well. */
@@ -97,12 +99,17 @@ export class Sweep {
     const sinceUs = (await this.#readWatermark()) ?? startedUs - FIRST_LOOK_BACK_US;
     for (;;) {
       const found = await this.#findStale(sinceUs, startedUs - this.parts.settleMs * 1000);
-      const stale = found.filter((row) => !this.#refused.has(refOf(row)));
+      const stale = found.filter((row) => !this.#refused.has(refOf(row)) && !this.#isDeleted(row));
       if (stale.length === 0) break;
       await this.#refresh(stale);
       if (found.length < MAX_ENTITIES) break;
     }
     await this.#writeWatermark(startedUs - OVERLAP_US);
+  }
+
+  /** Deleted, its state not yet removed. */
+  #isDeleted({ entity_kind, project_id, entity_id, last }: StaleRow): boolean {
+    return this.parts.context.deletions.isDeleted(entity_kind, project_id, entity_id, Number(last));
   }
 
   async #refresh(stale: readonly StaleRow[]): Promise<void> {
@@ -127,7 +134,8 @@ export class Sweep {
     const isMoved = this.parts.context.isSingleWriter ? raw('0') : raw('k.places > 1');
     const since = bind.uint64(Math.max(0, sinceUs));
     return this.parts.store.select<StaleRow>(sql`
-SELECT s.project_id AS project_id, toString(s.kind) AS entity_kind, s.entity_id AS entity_id
+SELECT s.project_id AS project_id, toString(s.kind) AS entity_kind, s.entity_id AS entity_id,
+  toString(s.last_us) AS last
 FROM (
   SELECT project_id, kind, entity_id, sipHash64(entity_id) AS id_hash,
     max(ingested_us) AS last_us, last_us * 4096 + least(length(groupUniqArrayArray(batches)), 4095) AS state_ver

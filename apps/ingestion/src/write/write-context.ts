@@ -3,6 +3,7 @@ import type { DeletionRegistry } from './deletion-registry.js';
 import type { EntityStore } from './entity-store.js';
 import type { Inserter } from './inserter.js';
 import type { IngestCounters } from './counters.js';
+import type { Flights } from './flights.js';
 import type { KnownIds } from './known-ids.js';
 import type { PromptIds } from './prompt-ids.js';
 import type { RowContext } from './row-builder.js';
@@ -17,6 +18,7 @@ export interface WriteContext {
   readonly cache: StateCache;
   readonly spans: SpanRegistry;
   readonly known: KnownIds;
+  readonly flights: Flights;
   readonly deletions: DeletionRegistry;
   readonly prompts: PromptIds;
   readonly suspicion: Suspicion;

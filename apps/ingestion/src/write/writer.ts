@@ -55,11 +55,6 @@ export class Writer {
     }
   }
 
-  /** Resolves when everything accepted so far is stored or has failed. */
-  drain(): Promise<void> {
-    return this.#queue.drain();
-  }
-
   /** Flushes what waits, then stops the replay; what is left in the spool stays there. */
   async stop(): Promise<void> {
     await this.#queue.drain();
