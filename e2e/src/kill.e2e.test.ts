@@ -9,7 +9,7 @@ const WRITERS = 4;
 /** In the all-in-one form the death of the process ends the launcher; an operator (here: the test) starts it again. */
 const SERVICES: Record<Form, readonly string[]> = {
   'all-in-one': ['all-in-one', 'launcher'],
-  distributed: ['gateway', 'identity', 'ingestion', 'metrics', 'launcher'],
+  distributed: ['gateway', 'identity', 'ingestion', 'metrics', 'evaluation', 'launcher'],
 };
 const STORES = ['embedded-clickhouse', 'embedded-mongo', 'embedded-s3'];
 
