@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startDeployment, type Deployment, type Form } from '@assay/testing';
-import { api } from './harness/target.js';
+import { api, type ApiOptions, type Reply } from './harness/target.js';
 
 const FORM = (process.env['FORM'] ?? 'all-in-one') as Form;
 const KILLS = 12;
@@ -93,6 +93,16 @@ async function untilWriting(deployment: Deployment, acknowledged: readonly Writt
   }
 }
 
+/** Reads, again while a killed service is still coming back: 503 is what clients may see meanwhile, nothing else. */
+async function readWhenUp(path: string, options: ApiOptions): Promise<Reply> {
+  const giveUpAt = Date.now() + 60_000;
+  for (;;) {
+    const reply = await api(path, options);
+    if (reply.status !== 503 || Date.now() > giveUpAt) return reply;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 describe('acked means durable', () => {
   let deployment: Deployment;
   beforeAll(async () => {
@@ -119,14 +129,14 @@ describe('acked means durable', () => {
     await untilReplayed(options);
     const missing: Written[] = [];
     for (const { traceId, observationId } of writers.acknowledged) {
-      const trace = await api(`/api/public/traces/${traceId}`, options);
+      const trace = await readWhenUp(`/api/public/traces/${traceId}`, options);
       const ids =
         trace.status === 200 ? (trace.body.observations as { id: string }[]).map((one) => one.id) : [];
       if (ids.length !== 1 || ids[0] !== observationId) missing.push({ traceId, observationId });
     }
     expect(missing).toEqual([]);
     expect(writers.acknowledged.length).toBeGreaterThan(KILLS * 10);
-    const listed = await api('/api/public/observations?limit=1', options);
+    const listed = await readWhenUp('/api/public/observations?limit=1', options);
     // Unacknowledged writes may be there too, but none twice: ids are counted once each by the engine.
     expect(listed.body.meta.totalItems).toBeGreaterThanOrEqual(writers.acknowledged.length);
   }, 400_000);
