@@ -9,11 +9,12 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, '.build-stamp');
 
+/** Of the files alone: the build itself touches the folders. */
 function newestMtimeMs(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
   const children = readdirSync(path).filter((name) => name !== 'node_modules' && name !== 'dist');
-  return Math.max(stat.mtimeMs, ...children.map((name) => newestMtimeMs(join(path, name))));
+  return Math.max(0, ...children.map((name) => newestMtimeMs(join(path, name))));
 }
 
 function isStale() {
