@@ -3,7 +3,7 @@ import type { ChildSpec } from './child.js';
 import { findFreePort } from './free-port.js';
 
 /** Services behind the gateway, in the order of docs/architecture.md. */
-const BACKENDS = ['identity', 'ingestion', 'metrics', 'evaluation'] as const;
+const BACKENDS = ['identity', 'ingestion', 'metrics', 'evaluation', 'annotation', 'integration'] as const;
 
 function program(app: string): string {
   return fileURLToPath(new URL(`../../${app}/dist/main.js`, import.meta.url));

@@ -1,2 +1,11 @@
 export { type CallContext, type Contract } from './contract.js';
-export { SERVICE_NAMES, type ServiceName, evaluation, identity, ingestion, metrics } from './gen/services.js';
+export {
+  SERVICE_NAMES,
+  type ServiceName,
+  annotation,
+  evaluation,
+  identity,
+  ingestion,
+  integration,
+  metrics,
+} from './gen/services.js';

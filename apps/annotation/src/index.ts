@@ -1,0 +1,1 @@
+export { annotation } from './module.js';

@@ -1,0 +1,4 @@
+import { runProcess } from '@assay/runtime';
+import { annotation } from './module.js';
+
+await runProcess([annotation]);

@@ -1,0 +1,1 @@
+export { integration } from './module.js';
