@@ -73,7 +73,7 @@ function boundaryRules(project, { isTest }) {
   return rules;
 }
 
-const TEST_FILES = ['**/*.test.ts', '**/testing/**/*.ts'];
+const TEST_FILES = ['**/*.test.ts', '**/testing/**/*.ts', 'e2e/src/**/*.ts'];
 
 export default tseslint.config(
   {

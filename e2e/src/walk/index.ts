@@ -1,0 +1,29 @@
+import { health } from './health.js';
+import { ingestion } from './ingestion.js';
+import { media } from './media.js';
+import { metrics } from './metrics.js';
+import { models } from './models.js';
+import { observations } from './observations.js';
+import { opentelemetry } from './opentelemetry.js';
+import { scoreConfigs } from './score-configs.js';
+import { scores } from './scores.js';
+import { sessions } from './sessions.js';
+import { traces } from './traces.js';
+import type { Walk } from './walk.js';
+
+export { pendingOperations } from './pending.js';
+
+/** One entry per resource. A new operation of the service is a call in its resource's walk, or the test is red. */
+export const walks: readonly Walk[] = [
+  ingestion,
+  opentelemetry,
+  traces,
+  sessions,
+  observations,
+  scores,
+  scoreConfigs,
+  models,
+  media,
+  metrics,
+  health,
+];
