@@ -10,7 +10,7 @@ import { startTestStore, type TestStore } from '../testing/store.js';
 import { makeWorld, type World } from '../testing/world.js';
 
 const SEED = Number(process.env['ASSAY_TEST_SEED'] ?? Date.now() % 1_000_000);
-const RUNS = Number(process.env['ASSAY_TEST_RUNS'] ?? 60);
+const RUNS = Number(process.env['ASSAY_TEST_RUNS'] ?? 225);
 const UNIT_US = 5 * 3_600_000_000;
 
 let store: TestStore;

@@ -138,6 +138,9 @@ describe('the names in a query', () => {
     const failure = failureOf(() => check({ ...good, ...change }));
     expect(failure.reason).toBe('QUERY_INVALID');
     expect(failure.message).toContain(message);
+    expect(failure.message).toMatch(
+      /positionInTrace| At (?:dimensions|metrics|filters|orderBy)\[0\]\.\w+\.$/,
+    );
   });
 
   it('take the time column and other names for the name', () => {

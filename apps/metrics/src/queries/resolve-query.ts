@@ -37,8 +37,9 @@ export interface QueryPlan {
   readonly rowLimit: number | undefined;
 }
 
-function refuse(message: string): AppError {
-  return invalidRequest('QUERY_INVALID', message);
+/** @param place Where in the document, such as `dimensions[0].field`. */
+function refuse(message: string, place?: string): AppError {
+  return invalidRequest('QUERY_INVALID', place === undefined ? message : `${message} At ${place}.`);
 }
 
 /**
@@ -48,17 +49,22 @@ function refuse(message: string): AppError {
  */
 export function resolveQuery(document: QueryDocument, generation: QueryGeneration): QueryPlan {
   const view = VIEWS[generation][document.view];
-  if (!view) throw refuse(`The view ${document.view} does not exist in ${generation}.`);
+  if (!view) throw refuse(`The view ${document.view} does not exist in ${generation}.`, 'view');
   if (generation === 'v2') checkHighCardinality(document, view);
-  const metrics = document.metrics.map((metric) => resolveMetric(view, metric));
+  const metrics = document.metrics.map((metric, index) => resolveMetric(view, metric, `metrics[${index}]`));
   const names = [...new Set(document.dimensions)];
-  const asked = names.map((column) => ({ column, dimension: findDimension(view, column) }));
+  const asked = names.map((column) => ({
+    column,
+    dimension: findDimension(view, column, `dimensions[${document.dimensions.indexOf(column)}].field`),
+  }));
   const entryOf = findEntry([
     ...asked.map(({ dimension }) => dimension),
     ...metrics.map(({ measure }) => measure),
   ]);
   const dimensions = [...asked, ...missingEntryDimension(view, asked, metrics)];
-  const filters = document.filters.map((filter) => resolveFilter(view, filter, entryOf));
+  const filters = document.filters.map((filter, index) =>
+    resolveFilter(view, filter, entryOf, `filters[${index}]`),
+  );
   const used = [
     ...dimensions.map(({ dimension }) => dimension.relation),
     ...metrics.map(({ measure }) => measure.relation),
@@ -76,32 +82,41 @@ export function resolveQuery(document: QueryDocument, generation: QueryGeneratio
     bins: document.bins ?? DEFAULT_BINS,
     rowLimit: document.rowLimit ?? (generation === 'v2' ? DEFAULT_ROW_LIMIT_V2 : undefined),
   };
-  return { ...plan, orderBy: document.orderBy.map((order) => resolveOrder(plan, order)) };
+  return {
+    ...plan,
+    orderBy: document.orderBy.map((order, index) => resolveOrder(plan, order, `orderBy[${index}].field`)),
+  };
 }
 
 function uniqueColumns(metrics: readonly MetricPlan[]): MetricPlan[] {
   return [...new Map(metrics.map((metric) => [metric.column, metric])).values()];
 }
 
-function findDimension(view: QueryView, name: string): Dimension {
+function findDimension(view: QueryView, name: string, place?: string): Dimension {
   const dimension = Object.hasOwn(view.dimensions, name) ? view.dimensions[name] : undefined;
   if (dimension) return dimension;
   throw refuse(
     `Invalid dimension ${shorten(name)}. Must be one of ${Object.keys(view.dimensions).join(', ')}.`,
+    place,
   );
 }
 
 function resolveMetric(
   view: QueryView,
   { measure: name, aggregation }: QueryDocument['metrics'][number],
+  place: string,
 ): MetricPlan {
   const measure = Object.hasOwn(view.measures, name) ? view.measures[name] : undefined;
   if (!measure) {
-    throw refuse(`Invalid metric ${shorten(name)}. Must be one of ${Object.keys(view.measures).join(', ')}.`);
+    throw refuse(
+      `Invalid metric ${shorten(name)}. Must be one of ${Object.keys(view.measures).join(', ')}.`,
+      `${place}.measure`,
+    );
   }
   if (measure.type === 'string' && aggregation !== 'count' && aggregation !== 'uniq') {
     throw refuse(
       `Aggregation ${aggregation} is not valid for metric ${name} of type string. Must be one of count, uniq.`,
+      `${place}.aggregation`,
     );
   }
   return { column: `${aggregation}_${name}`, aggregation, measure, isCountOfRows: name === 'count' };
@@ -134,37 +149,42 @@ function resolveFilter(
   view: QueryView,
   filter: FilterCondition,
   entryOf: QueryPlan['entryOf'],
+  place: string,
 ): ResolvedCondition {
   const { column, ask } = filter;
-  if (ask.operator === 'matches') throw refuse(`Operator 'matches' is not supported in metrics queries.`);
+  if (ask.operator === 'matches') {
+    throw refuse(`Operator 'matches' is not supported in metrics queries.`, `${place}.operator`);
+  }
   const name = Object.hasOwn(view.dimensions, column) ? column : /Name$/.test(column) ? 'name' : column;
   const dimension = Object.hasOwn(view.dimensions, name) ? view.dimensions[name] : undefined;
   if (dimension) {
-    checkFilterType(filter, dimension);
+    checkFilterType(filter, dimension, place);
     return { condition: conditionOn(dimension, filter, entryOf), relation: dimension.relation };
   }
   if (column === view.timeColumn) {
     if (ask.type !== 'datetime' && ask.type !== 'null')
-      throw unsupported(ask.type, 'datetime', ['datetime', 'null']);
+      throw unsupported(ask.type, 'datetime', ['datetime', 'null'], place);
     return { condition: timeIs(raw(`e.${column}`), ask) };
   }
   if (column === 'metadata') {
     if (ask.type === 'stringObject') return { condition: mapKeyIs(raw('e.metadata'), ask) };
-    throw refuse(`Metadata filters require type 'stringObject', not '${ask.type}'.`);
+    throw refuse(`Metadata filters require type 'stringObject', not '${ask.type}'.`, `${place}.type`);
   }
   const known = [...Object.keys(view.dimensions), view.timeColumn, 'metadata'].join(', ');
-  throw refuse(`Invalid filter column ${shorten(column)}. Must be one of ${known}.`);
+  throw refuse(`Invalid filter column ${shorten(column)}. Must be one of ${known}.`, `${place}.column`);
 }
 
-function checkFilterType({ ask }: FilterCondition, dimension: Dimension): void {
+function checkFilterType({ ask }: FilterCondition, dimension: Dimension, place: string): void {
   const types = FILTER_TYPES[dimension.type];
-  if (ask.type !== 'null' && !types.includes(ask.type)) throw unsupported(ask.type, dimension.type, types);
+  if (ask.type !== 'null' && !types.includes(ask.type))
+    throw unsupported(ask.type, dimension.type, types, place);
 }
 
-function unsupported(type: string, dimensionType: string, types: readonly string[]): AppError {
+function unsupported(type: string, dimensionType: string, types: readonly string[], place: string): AppError {
   const expected = types.map((name) => `'${name}'`).join(' or ');
   return refuse(
     `Filter type '${type}' is not supported for dimension type '${dimensionType}'. Expected ${expected}.`,
+    `${place}.type`,
   );
 }
 
@@ -191,6 +211,7 @@ function conditionOn(dimension: Dimension, { ask }: FilterCondition, entryOf: Qu
 function resolveOrder(
   plan: Omit<QueryPlan, 'orderBy'>,
   { field, direction }: QueryDocument['orderBy'][number],
+  place: string,
 ): QueryPlan['orderBy'][number] {
   const columns = [
     ...(plan.granularity ? [TIME_COLUMN] : []),
@@ -198,7 +219,10 @@ function resolveOrder(
     ...plan.metrics.filter(({ aggregation }) => aggregation !== 'histogram').map(({ column }) => column),
   ];
   if (columns.includes(field)) return { column: field, direction };
-  throw refuse(`Invalid orderBy field: ${shorten(field)}. Must be one of the dimension or metric fields.`);
+  throw refuse(
+    `Invalid orderBy field: ${shorten(field)}. Must be one of the dimension or metric fields.`,
+    place,
+  );
 }
 
 /** Source: behaviour/platform-and-metrics.md §4.9. */
