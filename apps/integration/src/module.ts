@@ -1,13 +1,13 @@
-import { defineConfig } from '@assay/config';
 import { createAuditLog, ensureIndexes, mongoConnection } from '@assay/mongo';
 import { integration as contracts } from '@assay/proto';
 import { serve } from '@assay/rpc';
 import { defineModule, type AnyModule } from '@assay/runtime';
+import { integrationConfig } from './config.js';
 
 /** Blob storage export, webhooks, feedback, LLM connections. */
 export const integration: AnyModule = defineModule({
   name: 'integration',
-  config: defineConfig({}),
+  config: integrationConfig,
   needs: { mongo: mongoConnection },
   calls: {},
   start: async ({ needs }) => {
