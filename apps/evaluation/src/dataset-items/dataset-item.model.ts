@@ -26,6 +26,8 @@ export interface ItemVersion extends BaseDocument {
  */
 export interface PastItemVersion extends ItemVersion {
   validToMs: number;
+  /** Node of the interval, see `forkOf`. */
+  forkMs: number;
 }
 
 const fields = {
@@ -48,9 +50,14 @@ const currentSchema = makeSchema<ItemVersion>(fields)
   .index({ projectId: 1, sourceTraceId: 1, state: 1, validFromMs: -1, itemId: 1 })
   .index({ projectId: 1, sourceObservationId: 1, state: 1, validFromMs: -1, itemId: 1 });
 
-// Reading a moment needs the versions around it: their keys come from the index alone.
-const pastSchema = makeSchema<PastItemVersion>({ ...fields, validToMs: { type: Number, required: true } })
-  .index({ projectId: 1, datasetId: 1, validToMs: 1, validFromMs: 1, itemId: 1, state: 1 })
+// Reading a moment needs the versions that cover it: their keys come from these two indexes alone.
+const pastSchema = makeSchema<PastItemVersion>({
+  ...fields,
+  validToMs: { type: Number, required: true },
+  forkMs: { type: Number, required: true },
+})
+  .index({ projectId: 1, datasetId: 1, forkMs: 1, validToMs: 1, validFromMs: 1, itemId: 1, state: 1 })
+  .index({ projectId: 1, datasetId: 1, forkMs: 1, validFromMs: 1, itemId: 1, state: 1 })
   .index({ projectId: 1, itemId: 1, validToMs: 1 });
 
 export interface ItemModels {

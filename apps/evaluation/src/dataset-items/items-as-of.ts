@@ -3,6 +3,7 @@ import type { ListedPage } from '@assay/mongo';
 import type { Page } from '@assay/paging';
 import { LRUCache } from 'lru-cache';
 import type { ItemModels, ItemVersion, PastItemVersion } from './dataset-item.model.js';
+import { listForks } from './fork.js';
 import { compareItems, type ItemFilter } from './item-order.js';
 
 /** A version's place, without its content. */
@@ -60,8 +61,9 @@ export async function listAsOf(
 }
 
 /**
- * Keys of the active items at a moment. Latest versions are read before past ones: a version that is superseded
- * meanwhile is then met twice, never missed.
+ * Keys of the active items at a moment, found through the versions that cover it: how many there were before and
+ * after does not matter. Latest versions are read before past ones: a version that is superseded meanwhile is then
+ * met twice, never missed.
  */
 async function readKeys(
   { current, past }: ItemModels,
@@ -91,11 +93,21 @@ async function readKeys(
     .limit(MAX_KEYS + 1)
     .maxTimeMS(MAX_TIME_MS)
     .lean<VersionKey[]>();
-  const pastKeys = await past
-    .find({ projectId, datasetId, validToMs: { $gt: asOfMs }, validFromMs: { $lte: asOfMs } }, fields)
-    .limit(MAX_KEYS + 1)
-    .maxTimeMS(MAX_TIME_MS)
-    .lean<VersionKey[]>();
+  const { upTo, after } = listForks(asOfMs);
+  const covering = [
+    { projectId, datasetId, forkMs: { $in: upTo }, validToMs: { $gt: asOfMs } },
+    { projectId, datasetId, forkMs: { $in: after }, validFromMs: { $lte: asOfMs } },
+  ];
+  const found = await Promise.all(
+    covering.map((filter) =>
+      past
+        .find(filter, fields)
+        .limit(MAX_KEYS + 1)
+        .maxTimeMS(MAX_TIME_MS)
+        .lean<VersionKey[]>(),
+    ),
+  );
+  const pastKeys = found.flat();
   if (latestKeys.length > MAX_KEYS || pastKeys.length > MAX_KEYS) {
     throw new AppError('too_expensive', 'TOO_MANY_ITEMS', 'The dataset is too large to be read in the past.');
   }

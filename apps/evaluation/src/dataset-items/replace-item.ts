@@ -1,6 +1,7 @@
 import { translateMongoError, withStoreErrors } from '@assay/mongo';
 import { isAppError } from '@assay/errors';
 import type { ItemModels, ItemVersion } from './dataset-item.model.js';
+import { forkOf } from './fork.js';
 
 /** A version before it has a time. */
 export type ItemContent = Omit<ItemVersion, '_id' | 'validFromMs'>;
@@ -16,7 +17,7 @@ export function itemKey(projectId: string, itemId: string): string {
  * First the previous version is copied among the past ones; a copy without a second write says what the latest
  * version says too, so readers that meet both take one. Then the latest version is replaced, if it is still the
  * one that was read. Whoever loses that race leaves at most a copy that seems to end too late, behind a version
- * that began after it. A transaction would buy nothing more and costs a second round trip.
+ * that began after it. A transaction would buy nothing more and costs two more round trips.
  *
  * @returns undefined when someone else was first.
  */
@@ -33,18 +34,29 @@ export async function replaceItem(
   const validFromMs = Math.max(nowMs, previous.validFromMs + 1);
   const version: ItemVersion = { _id, ...next, validFromMs };
   return withStoreErrors(async () => {
-    const { _id: _currentId, ...kept } = previous;
-    await past.updateOne(
-      { _id: `${_id}:${previous.validFromMs}` },
-      { $max: { validToMs: validFromMs }, $setOnInsert: kept },
-      { upsert: true },
-    );
+    await keepPast(past, previous, validFromMs);
     const { matchedCount } = await current.replaceOne(
       { _id, projectId, validFromMs: previous.validFromMs },
       version,
     );
     return matchedCount === 1 ? version : undefined;
   });
+}
+
+/** Copies a version among the past ones. An end that a lost race left stays if it is later: never too early. */
+async function keepPast(
+  past: ItemModels['past'],
+  { _id: currentId, ...kept }: ItemVersion,
+  validToMs: number,
+): Promise<void> {
+  const _id = `${currentId}:${kept.validFromMs}`;
+  const end = { validToMs, forkMs: forkOf(kept.validFromMs, validToMs) };
+  const { upsertedCount } = await past.updateOne(
+    { _id },
+    { $setOnInsert: { ...kept, ...end } },
+    { upsert: true },
+  );
+  if (upsertedCount === 0) await past.updateOne({ _id, validToMs: { $lt: validToMs } }, { $set: end });
 }
 
 async function insertFirst(

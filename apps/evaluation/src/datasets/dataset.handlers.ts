@@ -3,9 +3,9 @@ import type { evaluation } from '@assay/proto';
 import { breachesOf, MAX_BREACHES, type ItemBreach } from '../dataset-items/item-schema.js';
 import type { DatasetItemStore } from '../dataset-items/dataset-item.store.js';
 import { toItemMessage } from '../dataset-items/item-message.js';
+import { listNameProblems, makeIssue } from '../names/name-rules.js';
 import type { DatasetRunStore } from '../runs/dataset-run.store.js';
 import type { DatasetDocument } from './dataset.model.js';
-import { checkDatasetName } from './dataset-name.js';
 import type { DatasetChange, DatasetStore } from './dataset.store.js';
 import { checkSchema } from './json-schema.js';
 
@@ -102,6 +102,17 @@ async function checkItems(
     }
   }
   if (found.length > 0) throw itemsBreakSchema(found);
+}
+
+/**
+ * A dataset's name is kept as sent, blanks at its ends included.
+ *
+ * @throws AppError `invalid/DATASET_NAME_INVALID` listing every broken rule.
+ */
+function checkDatasetName(name: string): void {
+  const issues = listNameProblems(name).map((message) => makeIssue(['name'], message));
+  if (issues.length === 0) return;
+  throw new AppError('invalid', 'DATASET_NAME_INVALID', `Dataset name not valid. ${JSON.stringify(issues)}`);
 }
 
 /** What a schema will be: null clears it, absent keeps it. */

@@ -2,8 +2,8 @@ import { listPage, withStoreErrors, type ListedPage } from '@assay/mongo';
 import type { Page } from '@assay/paging';
 import type { Model } from 'mongoose';
 import { randomUUID } from 'node:crypto';
+import { listNameForms } from '../names/name-forms.js';
 import type { DatasetDocument } from './dataset.model.js';
-import { listNameForms } from './dataset-name.js';
 
 /** Fields to set; null takes a field away. */
 export interface DatasetChange {

@@ -67,7 +67,8 @@ export function throwIssues(issues: readonly RuleIssue[]): void {
 function listPromptNameProblems(name: string): string[] {
   const trimmed = name.trim();
   return [
-    ...listNameProblems(name),
+    // Blanks alone are not the same as nothing.
+    ...listNameProblems(trimmed || name),
     ...(trimmed.includes('|') ? ["Prompt name cannot contain '|' character"] : []),
     ...(RESERVED_NAMES.includes(trimmed) ? [`Prompt name cannot be '${trimmed}'`] : []),
     // A longer one could never be read: paths have this limit.

@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '@assay/errors';
 import type { evaluation } from '@assay/proto';
-import { listNameForms } from '../datasets/dataset-name.js';
+import { listNameForms } from '../names/name-forms.js';
 import type { ProjectChanges } from '../revisions/project-changes.js';
 import { acceptNewPrompt, createPrompt } from './create-prompt.js';
 import { deletePrompts } from './delete-prompts.js';

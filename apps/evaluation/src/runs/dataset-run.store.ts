@@ -2,7 +2,7 @@ import { AppError, isAppError } from '@assay/errors';
 import { listPage, translateMongoError, withStoreErrors, type ListedPage } from '@assay/mongo';
 import type { Page } from '@assay/paging';
 import { randomUUID } from 'node:crypto';
-import { listNameForms } from '../datasets/dataset-name.js';
+import { listNameForms } from '../names/name-forms.js';
 import type { DatasetRunDocument, RunItemDocument, RunLink, RunModels } from './dataset-run.model.js';
 
 /** What a run is made of when its first item comes. */
