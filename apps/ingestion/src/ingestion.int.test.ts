@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bind, clickhouseConfig, openClickHouse, sql, type ClickHouse } from '@assay/clickhouse';
 import { loadConfig } from '@assay/config';
 import { ingestion as contracts } from '@assay/proto';
-import { event, nanosAt, otlp, timeAt } from './testing/harness.js';
+import { event, nanosAt, otlp, timeAt, WRITER } from './testing/harness.js';
 import {
   startIngestion,
   startStores,
@@ -121,7 +121,7 @@ describe.each(['local', 'grpc'] as const)('the write path over %s', (transport) 
     const changed = JSON.stringify({ ...body, id, value: 2, comment: 'c' });
     await scores.createScore({ projectId, bodyJson: changed, source }, testCall());
     expect(await select(sql`id, value, comment FROM scores`)).toEqual([{ id, value: 2, comment: 'c' }]);
-    await scores.deleteScore({ projectId, scoreId: id }, testCall());
+    await scores.deleteScore({ ...WRITER, projectId, scoreId: id }, testCall());
     expect(await select(sql`id FROM scores`)).toEqual([]);
   });
 
@@ -186,7 +186,9 @@ describe.each(['local', 'grpc'] as const)('the write path over %s', (transport) 
     expect(await ask({ traceId: 't' })).toMatchObject({ state: 'RECEIPT_STATE_STORED' });
     await append([good]);
     expect(await ask({ envelopeId: 'good' })).toMatchObject({ state: 'RECEIPT_STATE_REPEATED' });
-    await running.clientOf(contracts.TraceService).deleteTraces({ projectId, traceIds: ['t'] }, testCall());
+    await running
+      .clientOf(contracts.TraceService)
+      .deleteTraces({ ...WRITER, projectId, traceIds: ['t'] }, testCall());
     expect(await ask({ traceId: 't' })).toMatchObject({ state: 'RECEIPT_STATE_DELETED' });
     await expect(ask({ envelopeId: 'unknown' })).rejects.toMatchObject({ reason: 'RECEIPT_NOT_FOUND' });
     await expect(ask({ envelopeId: 'a', traceId: 'b' })).rejects.toMatchObject({

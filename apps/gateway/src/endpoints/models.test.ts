@@ -1,7 +1,13 @@
 import { AppError } from '@assay/errors';
 import type { ingestion } from '@assay/proto';
 import { recordCall } from '../testing/builders.js';
-import { createTestGateway, PROJECT_ID, type FakeCalls, type TestGateway } from '../testing/test-gateway.js';
+import {
+  createTestGateway,
+  PROJECT_ID,
+  WRITER,
+  type FakeCalls,
+  type TestGateway,
+} from '../testing/test-gateway.js';
 
 const opened: TestGateway[] = [];
 function open(models: FakeCalls['models'] = {}): TestGateway {
@@ -158,7 +164,7 @@ describe('POST /models', () => {
     expect(response.json()).toMatchObject({ id: 'model-1' });
     expect(calls).toEqual([
       {
-        projectId: PROJECT_ID,
+        ...WRITER,
         modelName: 'gpt-x',
         matchPattern: '(?i)^gpt-x$',
         unit: 'TOKENS',
@@ -230,7 +236,7 @@ describe('DELETE /models/{id}', () => {
     const response = await open({ deleteModel: method }).request('DELETE', '/api/public/models/m');
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ message: 'Model successfully deleted' });
-    expect(calls).toEqual([{ projectId: PROJECT_ID, modelId: 'm' }]);
+    expect(calls).toEqual([{ ...WRITER, modelId: 'm' }]);
   });
 
   it.each(['ingest-only', 'read-only', 'scores', 'organization'])(

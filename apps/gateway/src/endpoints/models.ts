@@ -7,6 +7,7 @@ import { CreateModelBody, Model } from '../schemas/model.js';
 import { Message, Paged, pageQuery } from '../schemas/primitives.js';
 import { invalidField } from '../validation/issues.js';
 import { endpoint } from './endpoint.js';
+import { writerOf, type Writer } from './writer.js';
 
 const tag = 'Models';
 
@@ -52,7 +53,7 @@ export const createModel = endpoint({
   response: Model,
   errors: ['conflict'],
   handle: async ({ body, principal, call, calls }) =>
-    presentModel(await calls.models.createModel(acceptModel(body, principal.projectId), call)),
+    presentModel(await calls.models.createModel(acceptModel(body, writerOf(principal)), call)),
 });
 
 export const deleteModel = endpoint({
@@ -65,7 +66,7 @@ export const deleteModel = endpoint({
   response: Message,
   errors: ['not_found'],
   handle: async ({ params, principal, call, calls }) => {
-    await calls.models.deleteModel({ projectId: principal.projectId, modelId: params.id }, call);
+    await calls.models.deleteModel({ ...writerOf(principal), modelId: params.id }, call);
     return { message: 'Model successfully deleted' };
   },
 });
@@ -73,10 +74,10 @@ export const deleteModel = endpoint({
 type CreateModelBody = Static<typeof CreateModelBody>;
 type TierBody = NonNullable<CreateModelBody['pricingTiers']>[number];
 
-function acceptModel(body: CreateModelBody, projectId: string): ingestion.CreateModelRequest {
+function acceptModel(body: CreateModelBody, writer: Writer): ingestion.CreateModelRequest {
   const { modelName, matchPattern, unit, tokenizerId, tokenizerConfig } = body;
   return {
-    projectId,
+    ...writer,
     modelName,
     matchPattern,
     unit,

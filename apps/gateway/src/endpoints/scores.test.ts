@@ -1,7 +1,13 @@
 import { AppError } from '@assay/errors';
 import type { ingestion, metrics } from '@assay/proto';
 import { makeScore, recordCall, START_ISO, START_US } from '../testing/builders.js';
-import { createTestGateway, PROJECT_ID, type FakeCalls, type TestGateway } from '../testing/test-gateway.js';
+import {
+  createTestGateway,
+  PROJECT_ID,
+  WRITER,
+  type FakeCalls,
+  type TestGateway,
+} from '../testing/test-gateway.js';
 
 const opened: TestGateway[] = [];
 function open(fakes: FakeCalls = {}): TestGateway {
@@ -87,7 +93,7 @@ describe('DELETE /scores/{scoreId}', () => {
     );
     expect(response.statusCode).toBe(202);
     expect(response.json()).toEqual({ message: 'Score deletion queued successfully' });
-    expect(calls).toEqual([{ projectId: PROJECT_ID, scoreId: 'a' }]);
+    expect(calls).toEqual([{ ...WRITER, scoreId: 'a' }]);
   });
 });
 

@@ -34,6 +34,7 @@ import { knownGroups, splitList } from './field-groups.js';
 import { durabilityHeaders, ingestSource } from './ingest-source.js';
 import { answer } from './reply.js';
 import { timeRange } from './time-range.js';
+import { writerOf } from './writer.js';
 
 const tag = 'Scores';
 const OPERATORS = ['<', '>', '<=', '>=', '!=', '='] as const;
@@ -247,7 +248,7 @@ export const deleteScore = endpoint({
   response: Message,
   status: 202,
   handle: async ({ params, principal, call, calls }) => {
-    await calls.scoreWrites.deleteScore({ projectId: principal.projectId, scoreId: params.scoreId }, call);
+    await calls.scoreWrites.deleteScore({ ...writerOf(principal), scoreId: params.scoreId }, call);
     return { message: 'Score deletion queued successfully' };
   },
 });

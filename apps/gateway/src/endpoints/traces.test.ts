@@ -9,7 +9,13 @@ import {
   START_ISO,
   START_US,
 } from '../testing/builders.js';
-import { createTestGateway, PROJECT_ID, type FakeCalls, type TestGateway } from '../testing/test-gateway.js';
+import {
+  createTestGateway,
+  PROJECT_ID,
+  WRITER,
+  type FakeCalls,
+  type TestGateway,
+} from '../testing/test-gateway.js';
 
 const opened: TestGateway[] = [];
 function open(fakes: FakeCalls = {}): TestGateway {
@@ -290,7 +296,7 @@ describe('DELETE /traces', () => {
     );
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ message: 'Trace deleted successfully' });
-    expect(calls).toEqual([{ projectId: PROJECT_ID, traceIds: ['a/b'] }]);
+    expect(calls).toEqual([{ ...WRITER, traceIds: ['a/b'] }]);
   });
 
   it('deletes many by their ids', async () => {
@@ -303,7 +309,7 @@ describe('DELETE /traces', () => {
       },
     );
     expect(response.json()).toEqual({ message: 'Traces deleted successfully' });
-    expect(calls).toEqual([{ projectId: PROJECT_ID, traceIds: ['a', 'b'] }]);
+    expect(calls).toEqual([{ ...WRITER, traceIds: ['a', 'b'] }]);
   });
 
   it.each<[object | undefined, string]>([

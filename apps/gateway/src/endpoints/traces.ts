@@ -9,6 +9,7 @@ import { endpoint } from './endpoint.js';
 import { knownGroups } from './field-groups.js';
 import { answerStream } from './reply.js';
 import { timeRange } from './time-range.js';
+import { writerOf } from './writer.js';
 
 const tag = 'Traces';
 const OPTIONAL_GROUPS = ['io', 'scores', 'observations', 'metrics'] as const satisfies readonly TraceGroup[];
@@ -110,10 +111,7 @@ export const deleteTrace = endpoint({
   description: 'Succeeds also when there is no such trace.',
   response: Message,
   handle: async ({ params, principal, call, calls }) => {
-    await calls.traceWrites.deleteTraces(
-      { projectId: principal.projectId, traceIds: [params.traceId] },
-      call,
-    );
+    await calls.traceWrites.deleteTraces({ ...writerOf(principal), traceIds: [params.traceId] }, call);
     return { message: 'Trace deleted successfully' };
   },
 });
@@ -128,7 +126,7 @@ export const deleteTraces = endpoint({
   body: Strict({ traceIds: Type.Array(Type.String(), { minItems: 1, maxItems: 1000 }) }),
   response: Message,
   handle: async ({ body, principal, call, calls }) => {
-    await calls.traceWrites.deleteTraces({ projectId: principal.projectId, traceIds: body.traceIds }, call);
+    await calls.traceWrites.deleteTraces({ ...writerOf(principal), traceIds: body.traceIds }, call);
     return { message: 'Traces deleted successfully' };
   },
 });

@@ -15,6 +15,8 @@ import { parseTimestampUs } from '../validation/timestamp.js';
 export type FakeCalls = { [K in keyof GatewayCalls]?: Partial<GatewayCalls[K]> };
 
 export const PROJECT_ID = 'project-1';
+/** What services are told of the project key that tests call with. */
+export const WRITER = { projectId: PROJECT_ID, organizationId: 'organization-1', actorKeyId: 'key-1' };
 
 /** A key per kind and right, by the `authorization` header that stands for it. */
 export const principals: Readonly<Record<string, Principal>> = {

@@ -94,8 +94,8 @@ export function projectHandlers(options: {
       return {};
     },
 
-    listProjectStates: async ({ afterProjectId, limit }) => ({
-      states: await projects.listStates(afterProjectId, acceptStateLimit(limit)),
+    listProjectStates: async ({ afterProjectId, limit, changedAfterMs }) => ({
+      states: await projects.listStates(afterProjectId, acceptStateLimit(limit), changedAfterMs),
     }),
   };
 }

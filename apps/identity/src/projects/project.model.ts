@@ -27,7 +27,8 @@ const schema = makeSchema<ProjectDocument>({
     { organizationId: 1, liveName: 1 },
     { unique: true, partialFilterExpression: { liveName: { $exists: true } } },
   )
-  .index({ organizationId: 1, createdMs: 1, _id: 1 });
+  .index({ organizationId: 1, createdMs: 1, _id: 1 })
+  .index({ updatedMs: 1, _id: 1 });
 
 export function projectModel(connection: Connection): Model<ProjectDocument> {
   return modelOf(connection, 'projects', schema);

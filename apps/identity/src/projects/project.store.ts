@@ -32,8 +32,16 @@ export interface ProjectStore {
   ): Promise<StoredProject>;
   /** Marks it deleted. @throws AppError `not_found/PROJECT_NOT_FOUND`. */
   delete(organizationId: string, projectId: string, deletedMs: number, tx: Transaction): Promise<void>;
-  /** By id, deleted ones included, of every organization: for the owner of the projects' data. */
-  listStates(afterProjectId: string, limit: number): Promise<identity.ProjectState[]>;
+  /**
+   * By id, deleted ones included, of every organization: for the owner of the projects' data.
+   *
+   * @param changedAfterMs Only those that changed after it.
+   */
+  listStates(
+    afterProjectId: string,
+    limit: number,
+    changedAfterMs?: number,
+  ): Promise<identity.ProjectState[]>;
 }
 
 /** More than creation allows: reading never cuts a list that writing let grow. */
@@ -91,10 +99,11 @@ export function mongoProjectStore(model: Model<ProjectDocument>): ProjectStore {
         );
         if (matchedCount === 0) throw projectNotFound();
       }),
-    listStates: (afterProjectId, limit) =>
+    listStates: (afterProjectId, limit, changedAfterMs) =>
       withStoreErrors(async () => {
+        const changed = changedAfterMs === undefined ? {} : { updatedMs: { $gt: changedAfterMs } };
         const found = await model
-          .find({ _id: { $gt: afterProjectId } })
+          .find({ _id: { $gt: afterProjectId }, ...changed })
           .sort({ _id: 1 })
           .limit(limit)
           .lean<ProjectDocument[]>();

@@ -10,6 +10,7 @@ import {
   type TestProcess,
   type TestStores,
 } from '../testing/process.js';
+import { WRITER } from '../testing/harness.js';
 import { builtInModels } from './built-in/built-in-models.js';
 
 let stores: TestStores;
@@ -23,6 +24,7 @@ function modelRequest(
   fields: Partial<contracts.CreateModelRequest> = {},
 ): contracts.CreateModelRequest {
   return {
+    ...WRITER,
     projectId,
     modelName: 'own',
     matchPattern: '(?i)^own$',
@@ -211,7 +213,9 @@ describe.each(['local', 'grpc'] as const)('models over %s', (transport) => {
     const { id } = await create({ inputPrice: 1 });
     const other = `${projectId}-other`;
     await expect(get(id, other)).rejects.toMatchObject({ kind: 'not_found', reason: 'MODEL_NOT_FOUND' });
-    await expect(models.deleteModel({ projectId: other, modelId: id }, testCall())).rejects.toMatchObject({
+    await expect(
+      models.deleteModel({ ...WRITER, projectId: other, modelId: id }, testCall()),
+    ).rejects.toMatchObject({
       kind: 'not_found',
     });
     const names = (await list(1, 100, other)).models.filter((model) => model.projectId !== '');
@@ -223,10 +227,10 @@ describe.each(['local', 'grpc'] as const)('models over %s', (transport) => {
 
   it('deletes an own definition, once, and no built-in one', async () => {
     const { id } = await create({ inputPrice: 1 });
-    await models.deleteModel({ projectId, modelId: id }, testCall());
+    await models.deleteModel({ ...WRITER, projectId, modelId: id }, testCall());
     await expect(get(id)).rejects.toMatchObject({ kind: 'not_found' });
     for (const modelId of [id, 'builtin.gpt-4o', 'unknown']) {
-      await expect(models.deleteModel({ projectId, modelId }, testCall())).rejects.toMatchObject({
+      await expect(models.deleteModel({ ...WRITER, projectId, modelId }, testCall())).rejects.toMatchObject({
         kind: 'not_found',
       });
     }
@@ -296,7 +300,7 @@ describe('prices of what is written', () => {
       await wait(1_000);
       await write(there, projectId, 'elsewhere', 'gpt-4o');
       expect(await priceOf('elsewhere')).toEqual({ modelId: own.id, cost: 1 });
-      await models.deleteModel({ projectId, modelId: own.id }, testCall());
+      await models.deleteModel({ ...WRITER, projectId, modelId: own.id }, testCall());
       await write(here, projectId, 'last', 'gpt-4o');
       expect(await priceOf('last')).toEqual({ modelId: 'builtin.gpt-4o', cost: 0.0026 });
     } finally {

@@ -28,6 +28,9 @@ export type Store = ClickHouse & { close(): Promise<void> };
 
 const call = { requestId: 'test', deadlineMs: 0, signal: new AbortController().signal };
 
+/** Who changes things in tests. */
+export const WRITER = { organizationId: 'organization', actorKeyId: 'key' };
+
 /** One write path over a store, as a process would have it, driven through its handlers. */
 export interface TestWriter {
   readonly path: WritePath;
@@ -148,10 +151,10 @@ function makeWriter(path: WritePath): TestWriter {
     createScore: (projectId, body) =>
       scores.createScore({ projectId, bodyJson: JSON.stringify(body), source: null }, call),
     deleteTraces: async (projectId, traceIds) => {
-      await traces.deleteTraces({ projectId, traceIds }, call);
+      await traces.deleteTraces({ ...WRITER, projectId, traceIds }, call);
     },
     deleteScore: async (projectId, scoreId) => {
-      await scores.deleteScore({ projectId, scoreId }, call);
+      await scores.deleteScore({ ...WRITER, projectId, scoreId }, call);
     },
     stop: () => (stopping ??= path.stop()),
   };

@@ -6,6 +6,12 @@ import type { AppendEventsResponse__Output as AppendEventsResponse } from './ass
 import type { EventSuccess__Output as EventSuccess } from './assay/ingestion/v1/EventSuccess.js';
 import type { EventError__Output as EventError } from './assay/ingestion/v1/EventError.js';
 import type { IngestSource__Output as IngestSource } from './assay/ingestion/v1/IngestSource.js';
+import type { MaskingRule__Output as MaskingRule } from './assay/ingestion/v1/MaskingRule.js';
+import type { Masking__Output as Masking } from './assay/ingestion/v1/Masking.js';
+import type { GetMaskingRequest__Output as GetMaskingRequest } from './assay/ingestion/v1/GetMaskingRequest.js';
+import type { PutMaskingRequest__Output as PutMaskingRequest } from './assay/ingestion/v1/PutMaskingRequest.js';
+import type { PreviewMaskingRequest__Output as PreviewMaskingRequest } from './assay/ingestion/v1/PreviewMaskingRequest.js';
+import type { PreviewMaskingResponse__Output as PreviewMaskingResponse } from './assay/ingestion/v1/PreviewMaskingResponse.js';
 import type { CreateMediaUploadRequest__Output as CreateMediaUploadRequest } from './assay/ingestion/v1/CreateMediaUploadRequest.js';
 import type { CreateMediaUploadResponse__Output as CreateMediaUploadResponse } from './assay/ingestion/v1/CreateMediaUploadResponse.js';
 import type { UpdateMediaRequest__Output as UpdateMediaRequest } from './assay/ingestion/v1/UpdateMediaRequest.js';
@@ -36,9 +42,23 @@ import type { ExportSpansRequest__Output as ExportSpansRequest } from './assay/i
 import type { ExportSpansResponse__Output as ExportSpansResponse } from './assay/ingestion/v1/ExportSpansResponse.js';
 import type { DeleteTracesRequest__Output as DeleteTracesRequest } from './assay/ingestion/v1/DeleteTracesRequest.js';
 import type { DeleteTracesResponse__Output as DeleteTracesResponse } from './assay/ingestion/v1/DeleteTracesResponse.js';
+import type { ListAuditEntriesRequest__Output as identityListAuditEntriesRequest } from './assay/identity/v1/ListAuditEntriesRequest.js';
+import type { ListAuditEntriesResponse__Output as identityListAuditEntriesResponse } from './assay/identity/v1/ListAuditEntriesResponse.js';
 import type { Empty__Output as protobufEmpty } from './google/protobuf/Empty.js';
 
-export type { AppendEventsRequest, AppendEventsResponse, EventSuccess, EventError, IngestSource, CreateMediaUploadRequest, CreateMediaUploadResponse, UpdateMediaRequest, GetMediaRequest, Media, Model, PricingTier, PricingTierCondition, UsageCondition, AttributeCondition, ListModelsRequest, ListModelsResponse, GetModelRequest, CreateModelRequest, DeleteModelRequest, ListModelPricesRequest, ListModelPricesResponse, ModelPrices, GetReceiptRequest, ReceiptState, Receipt, CreateScoreRequest, CreateScoreResponse, DeleteScoreRequest, DeleteScoreResponse, OtlpEncoding, ExportSpansRequest, ExportSpansResponse, DeleteTracesRequest, DeleteTracesResponse };
+export type { AppendEventsRequest, AppendEventsResponse, EventSuccess, EventError, IngestSource, MaskingRule, Masking, GetMaskingRequest, PutMaskingRequest, PreviewMaskingRequest, PreviewMaskingResponse, CreateMediaUploadRequest, CreateMediaUploadResponse, UpdateMediaRequest, GetMediaRequest, Media, Model, PricingTier, PricingTierCondition, UsageCondition, AttributeCondition, ListModelsRequest, ListModelsResponse, GetModelRequest, CreateModelRequest, DeleteModelRequest, ListModelPricesRequest, ListModelPricesResponse, ModelPrices, GetReceiptRequest, ReceiptState, Receipt, CreateScoreRequest, CreateScoreResponse, DeleteScoreRequest, DeleteScoreResponse, OtlpEncoding, ExportSpansRequest, ExportSpansResponse, DeleteTracesRequest, DeleteTracesResponse };
+
+/**
+ * Reads the audit entries that this service wrote.
+ */
+export interface AuditServiceMethods {
+  /**
+   * Newest first, ties by id. INVALID_ARGUMENT for a cursor this list did not hand out.
+   */
+  listAuditEntries(request: identityListAuditEntriesRequest, call: CallContext): Promise<identityListAuditEntriesResponse>;
+}
+
+export const AuditService: Contract<AuditServiceMethods> = contract('ingestion', 'assay.ingestion.v1.AuditService');
 
 /**
  * The batch route: JSON events of the older clients.
@@ -53,6 +73,27 @@ export interface EventServiceMethods {
 }
 
 export const EventService: Contract<EventServiceMethods> = contract('ingestion', 'assay.ingestion.v1.EventService');
+
+/**
+ * Rules by which a project's traces, observations and scores are masked before anything of them is stored.
+ */
+export interface MaskingServiceMethods {
+  /**
+   * A project without rules has version 0.
+   */
+  getMasking(request: GetMaskingRequest, call: CallContext): Promise<Masking>;
+  /**
+   * Replaces all rules. In effect for the next request here, within a second elsewhere; what is stored already
+   * stays. INVALID_ARGUMENT for every broken rule; ALREADY_EXISTS when expected_version is not the present one.
+   */
+  putMasking(request: PutMaskingRequest, call: CallContext): Promise<Masking>;
+  /**
+   * What rules would make of a sample. Nothing is stored. Errors as PutMasking.
+   */
+  previewMasking(request: PreviewMaskingRequest, call: CallContext): Promise<PreviewMaskingResponse>;
+}
+
+export const MaskingService: Contract<MaskingServiceMethods> = contract('ingestion', 'assay.ingestion.v1.MaskingService');
 
 /**
  * Files that belong to traces and dataset items. Bytes go between client and bucket, over signed URLs.

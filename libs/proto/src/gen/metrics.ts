@@ -38,8 +38,11 @@ import type { ListTracesRequest__Output as ListTracesRequest } from './assay/met
 import type { ListTracesResponse__Output as ListTracesResponse } from './assay/metrics/v1/ListTracesResponse.js';
 import type { GetTraceRequest__Output as GetTraceRequest } from './assay/metrics/v1/GetTraceRequest.js';
 import type { GetTraceResponse__Output as GetTraceResponse } from './assay/metrics/v1/GetTraceResponse.js';
+import type { ListUsageRequest__Output as ListUsageRequest } from './assay/metrics/v1/ListUsageRequest.js';
+import type { ListUsageResponse__Output as ListUsageResponse } from './assay/metrics/v1/ListUsageResponse.js';
+import type { MonthUsage__Output as MonthUsage } from './assay/metrics/v1/MonthUsage.js';
 
-export type { Score, ScoreTrace, CheckHealthRequest, CheckHealthResponse, Observation, GetObservationRequest, ObservationConditions, ListObservationsRequest, ListObservationsResponse, ObservationFieldGroup, ScanObservationsRequest, ScanObservationsResponse, QueryGeneration, RunQueryRequest, RunQueryResponse, ListDailyMetricsRequest, ListDailyMetricsResponse, DailyMetrics, ModelUsage, ScoreScope, GetScoreRequest, ScoreValueCondition, ListScoresRequest, ListScoresResponse, ScanScoresRequest, ScanScoresResponse, Session, ListSessionsRequest, ListSessionsResponse, GetSessionRequest, SessionWithTraces, Trace, TraceFieldGroup, ListTracesRequest, ListTracesResponse, GetTraceRequest, GetTraceResponse };
+export type { Score, ScoreTrace, CheckHealthRequest, CheckHealthResponse, Observation, GetObservationRequest, ObservationConditions, ListObservationsRequest, ListObservationsResponse, ObservationFieldGroup, ScanObservationsRequest, ScanObservationsResponse, QueryGeneration, RunQueryRequest, RunQueryResponse, ListDailyMetricsRequest, ListDailyMetricsResponse, DailyMetrics, ModelUsage, ScoreScope, GetScoreRequest, ScoreValueCondition, ListScoresRequest, ListScoresResponse, ScanScoresRequest, ScanScoresResponse, Session, ListSessionsRequest, ListSessionsResponse, GetSessionRequest, SessionWithTraces, Trace, TraceFieldGroup, ListTracesRequest, ListTracesResponse, GetTraceRequest, GetTraceResponse, ListUsageRequest, ListUsageResponse, MonthUsage };
 
 /**
  * Tells the public health check whether data arrives, over all projects.
@@ -145,3 +148,17 @@ export interface TraceServiceMethods {
 }
 
 export const TraceService: Contract<TraceServiceMethods> = contract('metrics', 'assay.metrics.v1.TraceService');
+
+/**
+ * Counts of billing units.
+ */
+export interface UsageServiceMethods {
+  /**
+   * Traces, observations and scores per project and month, by their own times, as stored now. Months and
+   * projects without any are left out. By month, then project. NOT_FOUND for a project that the organization
+   * does not have, INVALID_ARGUMENT for more than 12 months, FAILED_PRECONDITION over the query budget.
+   */
+  listUsage(request: ListUsageRequest, call: CallContext): Promise<ListUsageResponse>;
+}
+
+export const UsageService: Contract<UsageServiceMethods> = contract('metrics', 'assay.metrics.v1.UsageService');

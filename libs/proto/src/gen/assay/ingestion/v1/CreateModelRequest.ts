@@ -21,6 +21,8 @@ export interface CreateModelRequest {
   'pricingTiers'?: (_assay_ingestion_v1_PricingTier)[];
   'tokenizerId'?: (string);
   'tokenizerConfigJson'?: (string);
+  'organizationId'?: (string);
+  'actorKeyId'?: (string);
   '_startMs'?: "startMs";
   '_inputPrice'?: "inputPrice";
   '_outputPrice'?: "outputPrice";
@@ -45,4 +47,6 @@ export interface CreateModelRequest__Output {
   'pricingTiers': (_assay_ingestion_v1_PricingTier__Output)[];
   'tokenizerId': (string);
   'tokenizerConfigJson': (string);
+  'organizationId': (string);
+  'actorKeyId': (string);
 }

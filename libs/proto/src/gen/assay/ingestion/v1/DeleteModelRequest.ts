@@ -7,6 +7,8 @@
 export interface DeleteModelRequest {
   'projectId'?: (string);
   'modelId'?: (string);
+  'organizationId'?: (string);
+  'actorKeyId'?: (string);
 }
 
 /**
@@ -15,4 +17,6 @@ export interface DeleteModelRequest {
 export interface DeleteModelRequest__Output {
   'projectId': (string);
   'modelId': (string);
+  'organizationId': (string);
+  'actorKeyId': (string);
 }

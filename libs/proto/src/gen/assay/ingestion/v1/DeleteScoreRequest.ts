@@ -7,6 +7,8 @@
 export interface DeleteScoreRequest {
   'projectId'?: (string);
   'scoreId'?: (string);
+  'organizationId'?: (string);
+  'actorKeyId'?: (string);
 }
 
 /**
@@ -15,4 +17,6 @@ export interface DeleteScoreRequest {
 export interface DeleteScoreRequest__Output {
   'projectId': (string);
   'scoreId': (string);
+  'organizationId': (string);
+  'actorKeyId': (string);
 }

@@ -7,6 +7,8 @@
 export interface DeleteTracesRequest {
   'projectId'?: (string);
   'traceIds'?: (string)[];
+  'organizationId'?: (string);
+  'actorKeyId'?: (string);
 }
 
 /**
@@ -15,4 +17,6 @@ export interface DeleteTracesRequest {
 export interface DeleteTracesRequest__Output {
   'projectId': (string);
   'traceIds': (string)[];
+  'organizationId': (string);
+  'actorKeyId': (string);
 }
