@@ -37,6 +37,10 @@ import type { PromptNode__Output as PromptNode } from './assay/evaluation/v1/Pro
 import type { PromptDependencies__Output as PromptDependencies } from './assay/evaluation/v1/PromptDependencies.js';
 import type { PromptGraph__Output as PromptGraph } from './assay/evaluation/v1/PromptGraph.js';
 import type { PromptSummary__Output as PromptSummary } from './assay/evaluation/v1/PromptSummary.js';
+import type { PromptChange__Output as PromptChange } from './assay/evaluation/v1/PromptChange.js';
+import type { ListPromptChangesRequest__Output as ListPromptChangesRequest } from './assay/evaluation/v1/ListPromptChangesRequest.js';
+import type { ListPromptChangesResponse__Output as ListPromptChangesResponse } from './assay/evaluation/v1/ListPromptChangesResponse.js';
+import type { DeletePromptChangesRequest__Output as DeletePromptChangesRequest } from './assay/evaluation/v1/DeletePromptChangesRequest.js';
 import type { GetPromptRequest__Output as GetPromptRequest } from './assay/evaluation/v1/GetPromptRequest.js';
 import type { ListPromptsRequest__Output as ListPromptsRequest } from './assay/evaluation/v1/ListPromptsRequest.js';
 import type { ListPromptsResponse__Output as ListPromptsResponse } from './assay/evaluation/v1/ListPromptsResponse.js';
@@ -67,7 +71,7 @@ import type { ListAuditEntriesRequest__Output as identityListAuditEntriesRequest
 import type { ListAuditEntriesResponse__Output as identityListAuditEntriesResponse } from './assay/identity/v1/ListAuditEntriesResponse.js';
 import type { Empty__Output as protobufEmpty } from './google/protobuf/Empty.js';
 
-export type { Dataset, DatasetItem, DatasetItemStatus, PutDatasetItemRequest, GetDatasetItemRequest, ListDatasetItemsRequest, ListDatasetItemsResponse, DeleteDatasetItemRequest, DatasetRun, DatasetRunItem, CreateDatasetRunItemRequest, ListDatasetRunItemsRequest, ListDatasetRunItemsResponse, ListDatasetRunsRequest, ListDatasetRunsResponse, GetDatasetRunRequest, GetDatasetRunResponse, DeleteDatasetRunRequest, PutDatasetRequest, GetDatasetRequest, ListDatasetsRequest, ListDatasetsResponse, DatasetOutline, GetDatasetContentsRequest, DatasetContents, Experiment, ExperimentItem, ScanExperimentsRequest, ScanExperimentsResponse, ScanExperimentItemsRequest, ScanExperimentItemsResponse, Prompt, PromptNode, PromptDependencies, PromptGraph, PromptSummary, GetPromptRequest, ListPromptsRequest, ListPromptsResponse, PromptTags, CreatePromptRequest, UpdatePromptLabelsRequest, DeletePromptsRequest, PromptKey, ResolvePromptsRequest, ResolvedPrompt, ResolvePromptsResponse, FindPromptIdsRequest, FindPromptIdsResponse, RevisionKind, ListRevisionsRequest, ListRevisionsResponse, ScoreCategory, ScoreConfig, GetScoreConfigRequest, FindScoreConfigsRequest, FindScoreConfigsResponse, ListScoreConfigsRequest, ListScoreConfigsResponse, ScoreCategories, CreateScoreConfigRequest, UpdateScoreConfigRequest };
+export type { Dataset, DatasetItem, DatasetItemStatus, PutDatasetItemRequest, GetDatasetItemRequest, ListDatasetItemsRequest, ListDatasetItemsResponse, DeleteDatasetItemRequest, DatasetRun, DatasetRunItem, CreateDatasetRunItemRequest, ListDatasetRunItemsRequest, ListDatasetRunItemsResponse, ListDatasetRunsRequest, ListDatasetRunsResponse, GetDatasetRunRequest, GetDatasetRunResponse, DeleteDatasetRunRequest, PutDatasetRequest, GetDatasetRequest, ListDatasetsRequest, ListDatasetsResponse, DatasetOutline, GetDatasetContentsRequest, DatasetContents, Experiment, ExperimentItem, ScanExperimentsRequest, ScanExperimentsResponse, ScanExperimentItemsRequest, ScanExperimentItemsResponse, Prompt, PromptNode, PromptDependencies, PromptGraph, PromptSummary, PromptChange, ListPromptChangesRequest, ListPromptChangesResponse, DeletePromptChangesRequest, GetPromptRequest, ListPromptsRequest, ListPromptsResponse, PromptTags, CreatePromptRequest, UpdatePromptLabelsRequest, DeletePromptsRequest, PromptKey, ResolvePromptsRequest, ResolvedPrompt, ResolvePromptsResponse, FindPromptIdsRequest, FindPromptIdsResponse, RevisionKind, ListRevisionsRequest, ListRevisionsResponse, ScoreCategory, ScoreConfig, GetScoreConfigRequest, FindScoreConfigsRequest, FindScoreConfigsResponse, ListScoreConfigsRequest, ListScoreConfigsResponse, ScoreCategories, CreateScoreConfigRequest, UpdateScoreConfigRequest };
 
 /**
  * Reads the audit entries that this service wrote.
@@ -180,6 +184,23 @@ export interface ExperimentServiceMethods {
 }
 
 export const ExperimentService: Contract<ExperimentServiceMethods> = contract('evaluation', 'assay.evaluation.v1.ExperimentService');
+
+/**
+ * Hands over what happened to prompts, to one reader (the integration service, all its instances together).
+ * A change waits here from its own transaction on until the reader deletes it, a week at most.
+ */
+export interface PromptChangeServiceMethods {
+  /**
+   * Oldest first, as far as is known: a change may turn up before one that was listed earlier.
+   */
+  listPromptChanges(request: ListPromptChangesRequest, call: CallContext): Promise<ListPromptChangesResponse>;
+  /**
+   * Forgets changes that were taken over; unknown ids do nothing. Up to 1,000 at once.
+   */
+  deletePromptChanges(request: DeletePromptChangesRequest, call: CallContext): Promise<protobufEmpty>;
+}
+
+export const PromptChangeService: Contract<PromptChangeServiceMethods> = contract('evaluation', 'assay.evaluation.v1.PromptChangeService');
 
 /**
  * Keeps prompts: versions, labels, tags, references between prompts. A name that is not found is tried once
