@@ -27,6 +27,12 @@ export interface ClickHouse {
   select<Row>(statement: Sql, options?: QueryOptions): Promise<Row[]>;
   /** Answer in blocks of rows, with back pressure. */
   stream<Row>(statement: Sql, options?: QueryOptions): AsyncIterable<Row[]>;
+  /**
+   * Answer as the engine writes it in a format, with back pressure. Read it to its end or destroy it. An answer
+   * that breaks off ends the stream with an error; servers that say so inside the answer only must be found out
+   * by the reader: check that the bytes are a complete document of the format.
+   */
+  streamBytes(statement: Sql, format: string, options?: QueryOptions): Promise<Readable>;
   /** Rows that are JSON lines already, each ended by `\n`. Resolves when they are durable and visible. */
   insertLines(table: string, lines: readonly (string | Buffer)[], options?: InsertOptions): Promise<void>;
   /** A statement without an answer: DDL, INSERT … SELECT, DELETE. */
@@ -83,6 +89,21 @@ export function createClickHouse(client: ClickHouseClient, database: string): Cl
       try {
         for await (const rows of (await open(statement, options)).stream<Row>())
           yield rows.map((row) => row.json<Row>());
+      } catch (error) {
+        throw readError(error, options.signal);
+      }
+    },
+    async streamBytes(statement, format, options = {}): Promise<Readable> {
+      const { query, query_params } = render(statement);
+      try {
+        const answer = await client.exec({
+          query: `${query}\nFORMAT ${format}`,
+          query_params: { ...query_params },
+          clickhouse_settings: querySettings(options),
+          decompress_response_stream: true,
+          ...(options.signal ? { abort_signal: options.signal } : {}),
+        });
+        return answer.stream as Readable;
       } catch (error) {
         throw readError(error, options.signal);
       }
