@@ -343,6 +343,23 @@ describe.each<Transport>(['local', 'grpc'])('identity over %s', (transport) => {
       });
     });
 
+    it('say what a user may do in a project: its own role, else the one of the organization', async () => {
+      const { id: userId } = await makeMember('MEMBERSHIP_ROLE_VIEWER');
+      const { id: projectId } = await makeProject();
+      const asked = { organizationId, projectId, userId };
+      const roleOf = (who: contracts.GetProjectRoleRequest) => memberships.getProjectRole(who, call);
+      expect(await roleOf(asked)).toEqual({ role: 'MEMBERSHIP_ROLE_VIEWER' });
+      await memberships.putMembership({ ...asked, actorKeyId, role: 'MEMBERSHIP_ROLE_NONE' }, call);
+      expect(await roleOf(asked)).toEqual({ role: 'MEMBERSHIP_ROLE_NONE' });
+      expect(await roleOf({ ...asked, projectId: 'project-a' })).toEqual({ role: 'MEMBERSHIP_ROLE_VIEWER' });
+      for (const stranger of [
+        { ...asked, userId: 'nobody' },
+        { ...asked, organizationId: 'org-b' },
+      ]) {
+        await expect(roleOf(stranger)).rejects.toMatchObject({ kind: 'not_found', reason: 'NOT_A_MEMBER' });
+      }
+    });
+
     it('need a known user, and for a project a member of the organization', async () => {
       const request = { organizationId, projectId: '', actorKeyId, role: 'MEMBERSHIP_ROLE_ADMIN' } as const;
       await expect(memberships.putMembership({ ...request, userId: 'nobody' }, call)).rejects.toMatchObject({

@@ -18,6 +18,8 @@ import { sessionHandlers } from './sessions/session.handlers.js';
 import { clickhouseSessionStore } from './sessions/session.store.js';
 import { createReader } from './store/reader.js';
 import { createTotals } from './store/totals.js';
+import { subjectHandlers } from './subjects/subject.handlers.js';
+import { clickhouseSubjectStore } from './subjects/subject.store.js';
 import { traceHandlers } from './traces/trace.handlers.js';
 import { clickhouseTraceStore } from './traces/trace.store.js';
 
@@ -44,6 +46,7 @@ export const metrics = defineModule({
           observationHandlers({ observations: clickhouseObservationStore(stores), prices }),
         ),
         serve(contracts.SessionService, sessionHandlers({ sessions: clickhouseSessionStore(stores) })),
+        serve(contracts.SubjectService, subjectHandlers({ subjects: clickhouseSubjectStore(stores) })),
         serve(contracts.ScoreService, scoreHandlers({ scores: clickhouseScoreStore(stores) })),
         serve(
           contracts.QueryService,

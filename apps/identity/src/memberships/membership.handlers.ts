@@ -45,7 +45,7 @@ export function membershipHandlers(options: {
       return changes(toScope(request), call, async (tx, note) => {
         await checkScope(organizationId, projectId, tx);
         if (projectId !== '' && !(await memberships.find(organizationId, '', userId, tx))) {
-          throw new AppError('not_found', 'NOT_A_MEMBER', 'User is not a member of the organization');
+          throw notAMember();
         }
         if (projectId === '') await organizations.lockMembers(organizationId, tx);
         const before = await memberships.find(organizationId, projectId, userId, tx);
@@ -72,7 +72,20 @@ export function membershipHandlers(options: {
       });
       return {};
     },
+
+    getProjectRole: async ({ organizationId, projectId, userId }) => {
+      const [ofProject, ofOrganization] = await Promise.all([
+        memberships.find(organizationId, projectId, userId),
+        memberships.find(organizationId, '', userId),
+      ]);
+      if (!ofOrganization) throw notAMember();
+      return { role: toRoleMessage((ofProject ?? ofOrganization).role) };
+    },
   };
+}
+
+function notAMember(): AppError {
+  return new AppError('not_found', 'NOT_A_MEMBER', 'User is not a member of the organization');
 }
 
 export function tooManyMembers(): AppError {

@@ -93,6 +93,8 @@ export interface ScoreValues {
   comment?: string;
   configId?: string;
   queueId?: string;
+  /** Who gave it, of a review; no body can say it. */
+  authorUserId?: string;
   executionTraceId?: string;
   environment?: string;
   metadata?: TextMap;

@@ -1,14 +1,20 @@
 import { AppError } from '@assay/errors';
 import type { ingestion } from '@assay/proto';
-import { decodeScoreBody } from '../decode/index.js';
 import { encodeScore } from '../scores/score-encoder.js';
+import { decodeScore } from './decode-score.js';
 import type { HandlerContext } from './handler-context.js';
+import { createReviewScores } from './review-scores.js';
 
 /** Direct writes of scores. */
 export function scoreHandlers(context: HandlerContext): ingestion.ScoreServiceMethods {
   return {
     createScore: (request) =>
       context.admission.run(request.bodyJson.length, () => createScore(context, request)),
+    createReviewScores: (request) =>
+      context.admission.run(
+        request.bodiesJson.reduce((chars, body) => chars + body.length, 0),
+        () => createReviewScores(context, request),
+      ),
     deleteScore: async ({ projectId, scoreId }) => {
       await context.deletions.deleteScore(projectId, scoreId);
       return {};
@@ -22,7 +28,7 @@ async function createScore(
 ): Promise<ingestion.CreateScoreResponse> {
   const acceptedUs = context.nextStampUs();
   const receivedMs = Math.floor(acceptedUs / 1000);
-  const statement = decodeScoreBody(bodyJson, { nowMs: receivedMs });
+  const statement = await decodeScore(context, projectId, bodyJson, receivedMs);
   const delta = await encodeScore(context.scoreConfigs, projectId, statement, receivedMs);
   const { isSpooled, refused } = await context.writer.write({
     projectId,

@@ -32,7 +32,6 @@ export interface Provenance {
 export interface StoredScore extends Omit<ScoreValues, 'value'> {
   value?: number;
   stringValue?: string;
-  authorUserId?: string;
 }
 
 export const OBSERVATION_LAST = [

@@ -8,11 +8,14 @@ import type { ScoreConfig } from '../ports.js';
  * place of the sent one (behaviour 5.7.1).
  *
  * @param config What `values.configId` names; undefined when there is none.
- * @throws AppError `not_found/SCORE_CONFIG_NOT_FOUND`, `invalid/SCORE_BREAKS_CONFIG` naming the rule.
+ * @throws AppError `not_found/SCORE_CONFIG_NOT_FOUND`, `invalid/SCORE_BREAKS_CONFIG` naming the rule, with the
+ *   field that breaks it as `details.path`.
  */
 export function resolveScore(values: ScoreValues, config: ScoreConfig | undefined): StoredScore {
   if (values.configId !== undefined && !config) {
-    throw new AppError('not_found', 'SCORE_CONFIG_NOT_FOUND', `No score config with id ${values.configId}.`);
+    throw new AppError('not_found', 'SCORE_CONFIG_NOT_FOUND', `No score config with id ${values.configId}.`, {
+      details: { path: ['configId'] },
+    });
   }
   const dataType =
     values.dataType ?? config?.dataType ?? (typeof values.value === 'number' ? 'NUMERIC' : 'CATEGORICAL');
@@ -28,8 +31,9 @@ export function resolveScore(values: ScoreValues, config: ScoreConfig | undefine
 
 function checkConfig(values: ScoreValues, dataType: string, config: ScoreConfig): void {
   const { value } = values;
-  if (config.isArchived) throw breaks('is archived');
-  if (dataType !== config.dataType) throw breaks(`has data type ${config.dataType}, not ${dataType}`);
+  if (config.isArchived) throw breaks('is archived', 'configId');
+  if (dataType !== config.dataType)
+    throw breaks(`has data type ${config.dataType}, not ${dataType}`, 'dataType');
   if (dataType === 'NUMERIC') {
     if (typeof value !== 'number') throw breaks('expects a number');
     if (config.minValue !== undefined && value < config.minValue)
@@ -45,8 +49,10 @@ function checkConfig(values: ScoreValues, dataType: string, config: ScoreConfig)
   }
 }
 
-function breaks(rule: string): AppError {
-  return new AppError('invalid', 'SCORE_BREAKS_CONFIG', `The score config ${rule}.`);
+function breaks(rule: string, field = 'value'): AppError {
+  return new AppError('invalid', 'SCORE_BREAKS_CONFIG', `The score config ${rule}.`, {
+    details: { path: [field] },
+  });
 }
 
 function storedValue(

@@ -12,6 +12,7 @@ export interface TestProcess {
   readonly observations: contracts.ObservationServiceMethods;
   readonly sessions: contracts.SessionServiceMethods;
   readonly scores: contracts.ScoreServiceMethods;
+  readonly subjects: contracts.SubjectServiceMethods;
   readonly queries: contracts.QueryServiceMethods;
   readonly health: contracts.HealthServiceMethods;
   readonly adminPort: number;
@@ -71,6 +72,7 @@ export async function startMetrics(env: Record<string, string>, transport: Trans
     observations: clientOf(contracts.ObservationService),
     sessions: clientOf(contracts.SessionService),
     scores: clientOf(contracts.ScoreService),
+    subjects: clientOf(contracts.SubjectService),
     queries: clientOf(contracts.QueryService),
     health: clientOf(contracts.HealthService),
     adminPort: running.adminPort,

@@ -14,6 +14,12 @@ import { buildCandidateCount, buildPageKeys, buildTotal } from '../store/page-ke
 import { buildContestedKeys, buildRowById, buildRowsByKey } from '../store/rows-by-key.sql.js';
 import { OBSERVATIONS } from '../store/tables.js';
 import {
+  buildDerivedTraceSubjects,
+  buildObservationSubjects,
+  buildSessionSubjects,
+  buildTraceSubjects,
+} from '../subjects/subjects.sql.js';
+import {
   buildDerivedTrace,
   buildTraceObservations,
   buildTraceScores,
@@ -233,6 +239,10 @@ export const STATEMENTS: Readonly<Record<string, Sql>> = {
   }),
   'daily-days': buildDays(daily),
   'daily-usage': buildUsage(daily, '2026-06-14', '2026-06-15'),
+  'subjects-traces': buildTraceSubjects(projectId, ['t1', 't2']),
+  'subjects-traces-from-observations': buildDerivedTraceSubjects(projectId, ['t1', 't2']),
+  'subjects-observations': buildObservationSubjects(projectId, ['o1', 'o2']),
+  'subjects-sessions': buildSessionSubjects(projectId, ['s1', 's2']),
   'session-traces': buildSessionTraces(projectId, 'session', 10_000),
 };
 

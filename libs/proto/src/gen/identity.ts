@@ -28,6 +28,8 @@ import type { ListMembershipsRequest__Output as ListMembershipsRequest } from '.
 import type { ListMembershipsResponse__Output as ListMembershipsResponse } from './assay/identity/v1/ListMembershipsResponse.js';
 import type { PutMembershipRequest__Output as PutMembershipRequest } from './assay/identity/v1/PutMembershipRequest.js';
 import type { DeleteMembershipRequest__Output as DeleteMembershipRequest } from './assay/identity/v1/DeleteMembershipRequest.js';
+import type { GetProjectRoleRequest__Output as GetProjectRoleRequest } from './assay/identity/v1/GetProjectRoleRequest.js';
+import type { ProjectRole__Output as ProjectRole } from './assay/identity/v1/ProjectRole.js';
 import type { Organization__Output as Organization } from './assay/identity/v1/Organization.js';
 import type { GetOrganizationRequest__Output as GetOrganizationRequest } from './assay/identity/v1/GetOrganizationRequest.js';
 import type { UpdateOrganizationRequest__Output as UpdateOrganizationRequest } from './assay/identity/v1/UpdateOrganizationRequest.js';
@@ -50,7 +52,7 @@ import type { UpdateUserRequest__Output as UpdateUserRequest } from './assay/ide
 import type { DeleteUserRequest__Output as DeleteUserRequest } from './assay/identity/v1/DeleteUserRequest.js';
 import type { Empty__Output as protobufEmpty } from './google/protobuf/Empty.js';
 
-export type { AuditEntry, ListAuditEntriesRequest, ListAuditEntriesResponse, ApiKey, ApiKeyWithSecret, ListApiKeysRequest, ListApiKeysResponse, GetApiKeyRequest, CreateApiKeyRequest, UpdateApiKeyRequest, RotateApiKeyRequest, DeleteApiKeyRequest, GetKeyRequest, KeyScope, KeyAccess, Key, KeySecret, RecordKeyUseRequest, KeyUse, CheckHealthRequest, CheckHealthResponse, MembershipRole, Membership, ListMembershipsRequest, ListMembershipsResponse, PutMembershipRequest, DeleteMembershipRequest, Organization, GetOrganizationRequest, UpdateOrganizationRequest, Project, GetProjectRequest, ListProjectsRequest, ListProjectsResponse, CreateProjectRequest, UpdateProjectRequest, DeleteProjectRequest, ListProjectStatesRequest, ListProjectStatesResponse, ProjectState, User, ListUsersRequest, ListUsersResponse, GetUserRequest, CreateUserRequest, UpdateUserRequest, DeleteUserRequest };
+export type { AuditEntry, ListAuditEntriesRequest, ListAuditEntriesResponse, ApiKey, ApiKeyWithSecret, ListApiKeysRequest, ListApiKeysResponse, GetApiKeyRequest, CreateApiKeyRequest, UpdateApiKeyRequest, RotateApiKeyRequest, DeleteApiKeyRequest, GetKeyRequest, KeyScope, KeyAccess, Key, KeySecret, RecordKeyUseRequest, KeyUse, CheckHealthRequest, CheckHealthResponse, MembershipRole, Membership, ListMembershipsRequest, ListMembershipsResponse, PutMembershipRequest, DeleteMembershipRequest, GetProjectRoleRequest, ProjectRole, Organization, GetOrganizationRequest, UpdateOrganizationRequest, Project, GetProjectRequest, ListProjectsRequest, ListProjectsResponse, CreateProjectRequest, UpdateProjectRequest, DeleteProjectRequest, ListProjectStatesRequest, ListProjectStatesResponse, ProjectState, User, ListUsersRequest, ListUsersResponse, GetUserRequest, CreateUserRequest, UpdateUserRequest, DeleteUserRequest };
 
 /**
  * Hands out, rotates and revokes API keys. An empty project_id means the organization's own keys; a project
@@ -146,6 +148,11 @@ export interface MembershipServiceMethods {
    * NOT_FOUND when there is none. Leaving an organization ends its project memberships too.
    */
   deleteMembership(request: DeleteMembershipRequest, call: CallContext): Promise<protobufEmpty>;
+  /**
+   * What a user may do in a project: the project's own role, without one the organization's. NOT_FOUND for who is
+   * no member of the organization.
+   */
+  getProjectRole(request: GetProjectRoleRequest, call: CallContext): Promise<ProjectRole>;
 }
 
 export const MembershipService: Contract<MembershipServiceMethods> = contract('identity', 'assay.identity.v1.MembershipService');

@@ -35,6 +35,8 @@ import type { ReceiptState__Output as ReceiptState } from './assay/ingestion/v1/
 import type { Receipt__Output as Receipt } from './assay/ingestion/v1/Receipt.js';
 import type { CreateScoreRequest__Output as CreateScoreRequest } from './assay/ingestion/v1/CreateScoreRequest.js';
 import type { CreateScoreResponse__Output as CreateScoreResponse } from './assay/ingestion/v1/CreateScoreResponse.js';
+import type { CreateReviewScoresRequest__Output as CreateReviewScoresRequest } from './assay/ingestion/v1/CreateReviewScoresRequest.js';
+import type { CreateReviewScoresResponse__Output as CreateReviewScoresResponse } from './assay/ingestion/v1/CreateReviewScoresResponse.js';
 import type { DeleteScoreRequest__Output as DeleteScoreRequest } from './assay/ingestion/v1/DeleteScoreRequest.js';
 import type { DeleteScoreResponse__Output as DeleteScoreResponse } from './assay/ingestion/v1/DeleteScoreResponse.js';
 import type { OtlpEncoding__Output as OtlpEncoding } from './assay/ingestion/v1/OtlpEncoding.js';
@@ -42,11 +44,13 @@ import type { ExportSpansRequest__Output as ExportSpansRequest } from './assay/i
 import type { ExportSpansResponse__Output as ExportSpansResponse } from './assay/ingestion/v1/ExportSpansResponse.js';
 import type { DeleteTracesRequest__Output as DeleteTracesRequest } from './assay/ingestion/v1/DeleteTracesRequest.js';
 import type { DeleteTracesResponse__Output as DeleteTracesResponse } from './assay/ingestion/v1/DeleteTracesResponse.js';
+import type { GetWatermarkRequest__Output as GetWatermarkRequest } from './assay/ingestion/v1/GetWatermarkRequest.js';
+import type { Watermark__Output as Watermark } from './assay/ingestion/v1/Watermark.js';
 import type { ListAuditEntriesRequest__Output as identityListAuditEntriesRequest } from './assay/identity/v1/ListAuditEntriesRequest.js';
 import type { ListAuditEntriesResponse__Output as identityListAuditEntriesResponse } from './assay/identity/v1/ListAuditEntriesResponse.js';
 import type { Empty__Output as protobufEmpty } from './google/protobuf/Empty.js';
 
-export type { AppendEventsRequest, AppendEventsResponse, EventSuccess, EventError, IngestSource, MaskingRule, Masking, GetMaskingRequest, PutMaskingRequest, PreviewMaskingRequest, PreviewMaskingResponse, CreateMediaUploadRequest, CreateMediaUploadResponse, UpdateMediaRequest, GetMediaRequest, Media, Model, PricingTier, PricingTierCondition, UsageCondition, AttributeCondition, ListModelsRequest, ListModelsResponse, GetModelRequest, CreateModelRequest, DeleteModelRequest, ListModelPricesRequest, ListModelPricesResponse, ModelPrices, GetReceiptRequest, ReceiptState, Receipt, CreateScoreRequest, CreateScoreResponse, DeleteScoreRequest, DeleteScoreResponse, OtlpEncoding, ExportSpansRequest, ExportSpansResponse, DeleteTracesRequest, DeleteTracesResponse };
+export type { AppendEventsRequest, AppendEventsResponse, EventSuccess, EventError, IngestSource, MaskingRule, Masking, GetMaskingRequest, PutMaskingRequest, PreviewMaskingRequest, PreviewMaskingResponse, CreateMediaUploadRequest, CreateMediaUploadResponse, UpdateMediaRequest, GetMediaRequest, Media, Model, PricingTier, PricingTierCondition, UsageCondition, AttributeCondition, ListModelsRequest, ListModelsResponse, GetModelRequest, CreateModelRequest, DeleteModelRequest, ListModelPricesRequest, ListModelPricesResponse, ModelPrices, GetReceiptRequest, ReceiptState, Receipt, CreateScoreRequest, CreateScoreResponse, CreateReviewScoresRequest, CreateReviewScoresResponse, DeleteScoreRequest, DeleteScoreResponse, OtlpEncoding, ExportSpansRequest, ExportSpansResponse, DeleteTracesRequest, DeleteTracesResponse, GetWatermarkRequest, Watermark };
 
 /**
  * Reads the audit entries that this service wrote.
@@ -169,6 +173,11 @@ export interface ScoreServiceMethods {
    */
   createScore(request: CreateScoreRequest, call: CallContext): Promise<CreateScoreResponse>;
   /**
+   * Creates or updates the scores of one review, all or none. INVALID_ARGUMENT with `details.issues`, whose paths
+   * begin with the place in `bodies_json`; UNAVAILABLE as CreateScore.
+   */
+  createReviewScores(request: CreateReviewScoresRequest, call: CallContext): Promise<CreateReviewScoresResponse>;
+  /**
    * Deletes a score; succeeds when there is none. Visible when answered.
    */
   deleteScore(request: DeleteScoreRequest, call: CallContext): Promise<DeleteScoreResponse>;
@@ -201,3 +210,15 @@ export interface TraceServiceMethods {
 }
 
 export const TraceService: Contract<TraceServiceMethods> = contract('ingestion', 'assay.ingestion.v1.TraceService');
+
+/**
+ * Tells readers by change version how far the store is complete.
+ */
+export interface WatermarkServiceMethods {
+  /**
+   * UNAVAILABLE when the instances' marks cannot be read: then nothing is known.
+   */
+  getWatermark(request: GetWatermarkRequest, call: CallContext): Promise<Watermark>;
+}
+
+export const WatermarkService: Contract<WatermarkServiceMethods> = contract('ingestion', 'assay.ingestion.v1.WatermarkService');

@@ -33,6 +33,9 @@ import type { ListSessionsResponse__Output as ListSessionsResponse } from './ass
 import type { GetSessionRequest__Output as GetSessionRequest } from './assay/metrics/v1/GetSessionRequest.js';
 import type { SessionWithTraces__Output as SessionWithTraces } from './assay/metrics/v1/SessionWithTraces.js';
 import type { Trace__Output as Trace } from './assay/metrics/v1/Trace.js';
+import type { FindSubjectsRequest__Output as FindSubjectsRequest } from './assay/metrics/v1/FindSubjectsRequest.js';
+import type { Subject__Output as Subject } from './assay/metrics/v1/Subject.js';
+import type { FindSubjectsResponse__Output as FindSubjectsResponse } from './assay/metrics/v1/FindSubjectsResponse.js';
 import type { TraceFieldGroup__Output as TraceFieldGroup } from './assay/metrics/v1/TraceFieldGroup.js';
 import type { ListTracesRequest__Output as ListTracesRequest } from './assay/metrics/v1/ListTracesRequest.js';
 import type { ListTracesResponse__Output as ListTracesResponse } from './assay/metrics/v1/ListTracesResponse.js';
@@ -42,7 +45,7 @@ import type { ListUsageRequest__Output as ListUsageRequest } from './assay/metri
 import type { ListUsageResponse__Output as ListUsageResponse } from './assay/metrics/v1/ListUsageResponse.js';
 import type { MonthUsage__Output as MonthUsage } from './assay/metrics/v1/MonthUsage.js';
 
-export type { Score, ScoreTrace, CheckHealthRequest, CheckHealthResponse, Observation, GetObservationRequest, ObservationConditions, ListObservationsRequest, ListObservationsResponse, ObservationFieldGroup, ScanObservationsRequest, ScanObservationsResponse, QueryGeneration, RunQueryRequest, RunQueryResponse, ListDailyMetricsRequest, ListDailyMetricsResponse, DailyMetrics, ModelUsage, ScoreScope, GetScoreRequest, ScoreValueCondition, ListScoresRequest, ListScoresResponse, ScanScoresRequest, ScanScoresResponse, Session, ListSessionsRequest, ListSessionsResponse, GetSessionRequest, SessionWithTraces, Trace, TraceFieldGroup, ListTracesRequest, ListTracesResponse, GetTraceRequest, GetTraceResponse, ListUsageRequest, ListUsageResponse, MonthUsage };
+export type { Score, ScoreTrace, CheckHealthRequest, CheckHealthResponse, Observation, GetObservationRequest, ObservationConditions, ListObservationsRequest, ListObservationsResponse, ObservationFieldGroup, ScanObservationsRequest, ScanObservationsResponse, QueryGeneration, RunQueryRequest, RunQueryResponse, ListDailyMetricsRequest, ListDailyMetricsResponse, DailyMetrics, ModelUsage, ScoreScope, GetScoreRequest, ScoreValueCondition, ListScoresRequest, ListScoresResponse, ScanScoresRequest, ScanScoresResponse, Session, ListSessionsRequest, ListSessionsResponse, GetSessionRequest, SessionWithTraces, Trace, FindSubjectsRequest, Subject, FindSubjectsResponse, TraceFieldGroup, ListTracesRequest, ListTracesResponse, GetTraceRequest, GetTraceResponse, ListUsageRequest, ListUsageResponse, MonthUsage };
 
 /**
  * Tells the public health check whether data arrives, over all projects.
@@ -130,6 +133,18 @@ export interface SessionServiceMethods {
 }
 
 export const SessionService: Contract<SessionServiceMethods> = contract('metrics', 'assay.metrics.v1.SessionService');
+
+/**
+ * Tells what exists, for services that keep something about it.
+ */
+export interface SubjectServiceMethods {
+  /**
+   * Those of these ids that the project has; the rest is left out. Up to 1,000 of each kind at once.
+   */
+  findSubjects(request: FindSubjectsRequest, call: CallContext): Promise<FindSubjectsResponse>;
+}
+
+export const SubjectService: Contract<SubjectServiceMethods> = contract('metrics', 'assay.metrics.v1.SubjectService');
 
 /**
  * Reads traces.

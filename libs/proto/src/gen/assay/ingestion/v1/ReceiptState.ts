@@ -25,6 +25,11 @@ export const ReceiptState = {
    * Deleted on request.
    */
   RECEIPT_STATE_DELETED: 'RECEIPT_STATE_DELETED',
+  /**
+   * Of an envelope: durable and readable, joined with other events about the same object that were there before or
+   * came with it.
+   */
+  RECEIPT_STATE_MERGED: 'RECEIPT_STATE_MERGED',
 } as const;
 
 /**
@@ -58,6 +63,12 @@ export type ReceiptState =
    */
   | 'RECEIPT_STATE_DELETED'
   | 5
+  /**
+   * Of an envelope: durable and readable, joined with other events about the same object that were there before or
+   * came with it.
+   */
+  | 'RECEIPT_STATE_MERGED'
+  | 6
 
 /**
  * How far it came.

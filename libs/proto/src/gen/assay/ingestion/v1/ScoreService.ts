@@ -2,6 +2,8 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { CreateReviewScoresRequest as _assay_ingestion_v1_CreateReviewScoresRequest, CreateReviewScoresRequest__Output as _assay_ingestion_v1_CreateReviewScoresRequest__Output } from '../../../assay/ingestion/v1/CreateReviewScoresRequest.js';
+import type { CreateReviewScoresResponse as _assay_ingestion_v1_CreateReviewScoresResponse, CreateReviewScoresResponse__Output as _assay_ingestion_v1_CreateReviewScoresResponse__Output } from '../../../assay/ingestion/v1/CreateReviewScoresResponse.js';
 import type { CreateScoreRequest as _assay_ingestion_v1_CreateScoreRequest, CreateScoreRequest__Output as _assay_ingestion_v1_CreateScoreRequest__Output } from '../../../assay/ingestion/v1/CreateScoreRequest.js';
 import type { CreateScoreResponse as _assay_ingestion_v1_CreateScoreResponse, CreateScoreResponse__Output as _assay_ingestion_v1_CreateScoreResponse__Output } from '../../../assay/ingestion/v1/CreateScoreResponse.js';
 import type { DeleteScoreRequest as _assay_ingestion_v1_DeleteScoreRequest, DeleteScoreRequest__Output as _assay_ingestion_v1_DeleteScoreRequest__Output } from '../../../assay/ingestion/v1/DeleteScoreRequest.js';
@@ -11,6 +13,23 @@ import type { DeleteScoreResponse as _assay_ingestion_v1_DeleteScoreResponse, De
  * Direct writes of scores.
  */
 export interface ScoreServiceClient extends grpc.Client {
+  /**
+   * Creates or updates the scores of one review, all or none. INVALID_ARGUMENT with `details.issues`, whose paths
+   * begin with the place in `bodies_json`; UNAVAILABLE as CreateScore.
+   */
+  CreateReviewScores(argument: _assay_ingestion_v1_CreateReviewScoresRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_assay_ingestion_v1_CreateReviewScoresResponse__Output>): grpc.ClientUnaryCall;
+  CreateReviewScores(argument: _assay_ingestion_v1_CreateReviewScoresRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_assay_ingestion_v1_CreateReviewScoresResponse__Output>): grpc.ClientUnaryCall;
+  CreateReviewScores(argument: _assay_ingestion_v1_CreateReviewScoresRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_assay_ingestion_v1_CreateReviewScoresResponse__Output>): grpc.ClientUnaryCall;
+  CreateReviewScores(argument: _assay_ingestion_v1_CreateReviewScoresRequest, callback: grpc.requestCallback<_assay_ingestion_v1_CreateReviewScoresResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Creates or updates the scores of one review, all or none. INVALID_ARGUMENT with `details.issues`, whose paths
+   * begin with the place in `bodies_json`; UNAVAILABLE as CreateScore.
+   */
+  createReviewScores(argument: _assay_ingestion_v1_CreateReviewScoresRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_assay_ingestion_v1_CreateReviewScoresResponse__Output>): grpc.ClientUnaryCall;
+  createReviewScores(argument: _assay_ingestion_v1_CreateReviewScoresRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_assay_ingestion_v1_CreateReviewScoresResponse__Output>): grpc.ClientUnaryCall;
+  createReviewScores(argument: _assay_ingestion_v1_CreateReviewScoresRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_assay_ingestion_v1_CreateReviewScoresResponse__Output>): grpc.ClientUnaryCall;
+  createReviewScores(argument: _assay_ingestion_v1_CreateReviewScoresRequest, callback: grpc.requestCallback<_assay_ingestion_v1_CreateReviewScoresResponse__Output>): grpc.ClientUnaryCall;
+  
   /**
    * Creates or updates (same id) one score; visible when answered. INVALID_ARGUMENT when the body breaks a
    * rule of scores or of the score config it names; UNAVAILABLE when it can be made durable nowhere.
@@ -50,6 +69,12 @@ export interface ScoreServiceClient extends grpc.Client {
  */
 export interface ScoreServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
+   * Creates or updates the scores of one review, all or none. INVALID_ARGUMENT with `details.issues`, whose paths
+   * begin with the place in `bodies_json`; UNAVAILABLE as CreateScore.
+   */
+  CreateReviewScores: grpc.handleUnaryCall<_assay_ingestion_v1_CreateReviewScoresRequest__Output, _assay_ingestion_v1_CreateReviewScoresResponse>;
+  
+  /**
    * Creates or updates (same id) one score; visible when answered. INVALID_ARGUMENT when the body breaks a
    * rule of scores or of the score config it names; UNAVAILABLE when it can be made durable nowhere.
    */
@@ -63,6 +88,7 @@ export interface ScoreServiceHandlers extends grpc.UntypedServiceImplementation 
 }
 
 export interface ScoreServiceDefinition extends grpc.ServiceDefinition {
+  CreateReviewScores: MethodDefinition<_assay_ingestion_v1_CreateReviewScoresRequest, _assay_ingestion_v1_CreateReviewScoresResponse, _assay_ingestion_v1_CreateReviewScoresRequest__Output, _assay_ingestion_v1_CreateReviewScoresResponse__Output>
   CreateScore: MethodDefinition<_assay_ingestion_v1_CreateScoreRequest, _assay_ingestion_v1_CreateScoreResponse, _assay_ingestion_v1_CreateScoreRequest__Output, _assay_ingestion_v1_CreateScoreResponse__Output>
   DeleteScore: MethodDefinition<_assay_ingestion_v1_DeleteScoreRequest, _assay_ingestion_v1_DeleteScoreResponse, _assay_ingestion_v1_DeleteScoreRequest__Output, _assay_ingestion_v1_DeleteScoreResponse__Output>
 }
