@@ -14,6 +14,7 @@ export const gatewayCalls = {
   spans: ingestion.SpanService,
   scoreWrites: ingestion.ScoreService,
   traceWrites: ingestion.TraceService,
+  receipts: ingestion.ReceiptService,
   models: ingestion.ModelService,
   media: ingestion.MediaService,
   metricsHealth: metrics.HealthService,

@@ -186,6 +186,27 @@ describe.each(['local', 'grpc'] as const)('the write path over %s', (transport) 
     expect(await ask({ traceId: 't' })).toMatchObject({ state: 'RECEIPT_STATE_STORED' });
     await append([good]);
     expect(await ask({ envelopeId: 'good' })).toMatchObject({ state: 'RECEIPT_STATE_REPEATED' });
+    await append([event('trace-create', 1, { id: 't', name: 'later' }, 'later')]);
+    expect(await ask({ envelopeId: 'later' })).toMatchObject({ state: 'RECEIPT_STATE_MERGED' });
+    await append([
+      event('span-create', 0, { id: 'o', traceId: 'implicit' }, 'create'),
+      event('span-update', 1, { id: 'o', name: 'n' }, 'update'),
+    ]);
+    expect(await ask({ envelopeId: 'update' })).toMatchObject({ state: 'RECEIPT_STATE_MERGED' });
+    expect(await ask({ traceId: 'implicit' })).toMatchObject({ state: 'RECEIPT_STATE_STORED' });
+    await running.clientOf(contracts.SpanService).exportSpans(
+      {
+        projectId,
+        body: Buffer.from(JSON.stringify(otlp([{ traceId: TRACE, spanId: 5, name: 'bad' }]))),
+        encoding: 'OTLP_ENCODING_JSON',
+        source,
+      },
+      testCall(),
+    );
+    expect(await ask({ traceId: TRACE })).toMatchObject({
+      state: 'RECEIPT_STATE_REFUSED',
+      reason: 'spanId:not_an_id',
+    });
     await running
       .clientOf(contracts.TraceService)
       .deleteTraces({ ...WRITER, projectId, traceIds: ['t'] }, testCall());

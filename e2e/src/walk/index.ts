@@ -5,6 +5,7 @@ import { metrics } from './metrics.js';
 import { models } from './models.js';
 import { observations } from './observations.js';
 import { opentelemetry } from './opentelemetry.js';
+import { receipts } from './receipts.js';
 import { scoreConfigs } from './score-configs.js';
 import { scores } from './scores.js';
 import { sessions } from './sessions.js';
@@ -25,5 +26,6 @@ export const walks: readonly Walk[] = [
   models,
   media,
   metrics,
+  receipts,
   health,
 ];

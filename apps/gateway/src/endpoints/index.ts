@@ -16,6 +16,7 @@ import * as observations from './observations.js';
 import * as organizations from './organizations.js';
 import * as otlp from './otlp.js';
 import * as projects from './projects.js';
+import * as receipts from './receipts.js';
 import * as scim from './scim.js';
 import * as prompts from './prompts.js';
 import * as scoreConfigs from './score-configs.js';
@@ -127,6 +128,7 @@ export const endpoints: readonly Endpoint[] = [
   scim.deleteUser,
 
   audit.listAuditEntries,
+  receipts.getReceipt,
 
   health.checkHealth,
   health.checkReady,

@@ -163,6 +163,12 @@ export interface DecodedSpan {
   readonly values: ObservationValues;
 }
 
+/** A trace that lost spans of an export, and why it lost the first of them. */
+export interface RejectedTrace {
+  readonly id: string;
+  readonly reason: string;
+}
+
 export interface DecodedExport {
   readonly spans: readonly DecodedSpan[];
   /** What the spans say about their traces; several per trace are possible. */
@@ -170,4 +176,5 @@ export interface DecodedExport {
   readonly rejectedSpans: number;
   /** For `partialSuccess`; empty when nothing was rejected. Names reasons, counts and scopes, never contents. */
   readonly rejectedMessage: string;
+  readonly rejectedTraces: readonly RejectedTrace[];
 }

@@ -3,12 +3,15 @@ import type { ingestion } from '@assay/proto';
 import type { Delta } from '../merge/delta.js';
 import { encodeScore } from '../scores/score-encoder.js';
 import type { EncodedEvent } from '../worker/messages.js';
-import type { RefusedEntity, Write } from '../write/write.js';
+import type { ToldBatch } from '../receipts/receipt-log.js';
+import type { IngestCounters } from '../write/counters.js';
+import type { MergedEntity, RefusedEntity, Write } from '../write/write.js';
 import type { HandlerContext } from './handler-context.js';
 import { readProvenance } from './provenance.js';
 
 const CREATED = 201;
 const REFUSED_MESSAGE = 'Invalid request data';
+const NONE: ReadonlySet<string> = new Set();
 
 /** An event on its way: what it adds, or why it is refused. */
 interface Prepared {
@@ -64,12 +67,16 @@ async function appendEvents(
     } satisfies Write);
     isStored = true;
     const answer = answerEvents(prepared, outcome.refused);
-    countEvents(context, projectId, {
-      answer,
+    const told: ToldBatch = {
+      ...answer,
       isSpooled: outcome.isSpooled,
       repeated: new Set(accepted.filter((one) => !processed.has(one)).map(({ event }) => event.envelopeId)),
+      merged: findMerged(fresh, outcome.merged),
       invalid: batch.errors,
-    });
+    };
+    countEvents(context.counters, told);
+    context.receipts.addBatch(projectId, told);
+    if (outcome.isSpooled) context.receipts.addSpooledTraces(projectId, tracesOf(fresh));
     return {
       successes: answer.successes,
       errors: [...batch.errors, ...answer.errors],
@@ -136,26 +143,27 @@ function answerEvents(prepared: readonly Prepared[], refused: readonly RefusedEn
   return { successes, errors };
 }
 
-function countEvents(
-  context: HandlerContext,
-  projectId: string,
-  result: {
-    readonly answer: Answer;
-    readonly isSpooled: boolean;
-    /** Envelope ids that were processed before. */
-    readonly repeated: ReadonlySet<string>;
-    readonly invalid: readonly { id: string; error: string }[];
-  },
-): void {
-  const { counters, receipts } = context;
-  const { answer, repeated, isSpooled, invalid } = result;
+function countEvents(counters: IngestCounters, told: ToldBatch): void {
+  const { successes, errors, repeated, invalid, isSpooled } = told;
   const outcome = isSpooled ? 'spooled' : 'stored';
-  counters.events.inc({ route: 'batch', outcome }, Math.max(0, answer.successes.length - repeated.size));
+  counters.events.inc({ route: 'batch', outcome }, Math.max(0, successes.length - repeated.size));
   counters.events.inc({ route: 'batch', outcome: 'repeated' }, repeated.size);
-  counters.events.inc({ route: 'batch', outcome: 'refused' }, answer.errors.length + invalid.length);
-  const state = isSpooled ? 'RECEIPT_STATE_SPOOLED' : 'RECEIPT_STATE_STORED';
-  for (const { id } of answer.successes)
-    receipts.add('envelope', projectId, id, repeated.has(id) ? 'RECEIPT_STATE_REPEATED' : state);
-  for (const { id, error } of [...answer.errors, ...invalid])
-    receipts.add('envelope', projectId, id, 'RECEIPT_STATE_REFUSED', error);
+  counters.events.inc({ route: 'batch', outcome: 'refused' }, errors.length + invalid.length);
+}
+
+/** Envelopes of events about something that was there already or came twice. */
+function findMerged(events: readonly Prepared[], merged: readonly MergedEntity[]): ReadonlySet<string> {
+  if (merged.length === 0) return NONE;
+  const keys = new Set(merged.map(({ kind, id }) => `${kind}\n${id}`));
+  const isMerged = ({ deltas }: Prepared): boolean =>
+    deltas.some(({ kind, id }) => keys.has(`${kind}\n${id}`));
+  return new Set(events.filter(isMerged).map(({ event }) => event.envelopeId));
+}
+
+function tracesOf(events: readonly Prepared[]): Iterable<string> {
+  return new Set(
+    events.flatMap(({ deltas }) =>
+      deltas.flatMap(({ kind, id, traceId }) => (kind === 'trace' ? id : (traceId ?? []))),
+    ),
+  );
 }

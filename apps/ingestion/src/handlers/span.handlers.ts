@@ -1,5 +1,6 @@
 import { AppError } from '@assay/errors';
 import type { ingestion } from '@assay/proto';
+import type { EncodedExport } from '../worker/messages.js';
 import type { RefusedEntity } from '../write/write.js';
 import type { HandlerContext } from './handler-context.js';
 import { readProvenance } from './provenance.js';
@@ -35,7 +36,7 @@ async function exportSpans(
     expireAt,
     encoding,
   });
-  const { spans, deltas, acceptedSpans, rejectedSpans, rejectedMessage } = encoded;
+  const { spans, deltas, acceptedSpans, rejectedSpans, rejectedMessage, rejectedTraces } = encoded;
   const outcome = await context.writer.write({
     projectId,
     acceptedUs,
@@ -51,13 +52,20 @@ async function exportSpans(
   counters.events.inc({ route: 'otlp', outcome: 'refused' }, rejectedSpans + lost.length);
   counters.unpriced.inc(encoded.unpriced);
   counters.droppedValues.inc(encoded.dropped);
-  const receipt = outcome.isSpooled ? 'RECEIPT_STATE_SPOOLED' : 'RECEIPT_STATE_STORED';
-  for (const delta of deltas) if (delta.kind === 'trace') receipts.add('trace', projectId, delta.id, receipt);
+  for (const { id, reason } of rejectedTraces) receipts.addRefusedTrace(projectId, id, reason);
+  if (outcome.isSpooled) receipts.addSpooledTraces(projectId, tracesOf(encoded));
   return {
     rejectedSpans: rejectedSpans + lost.length,
     errorMessage: [rejectedMessage, describeLost(lost)].filter(Boolean).join('; '),
     isSpooled: outcome.isSpooled,
   };
+}
+
+function tracesOf({ deltas, spans }: EncodedExport): Iterable<string> {
+  return new Set([
+    ...deltas.flatMap(({ traceId }) => traceId ?? []),
+    ...spans.flatMap(({ traceIds }) => traceIds),
+  ]);
 }
 
 function describeLost(lost: readonly RefusedEntity[]): string {

@@ -12,7 +12,6 @@ export function traceHandlers(context: HandlerContext): ingestion.TraceServiceMe
         throw new AppError('invalid', 'TRACE_IDS_OUT_OF_RANGE', `Name 1 to ${MAX_TRACE_IDS} trace ids.`);
       }
       await context.deletions.deleteTraces(projectId, traceIds);
-      for (const id of traceIds) context.receipts.add('trace', projectId, id, 'RECEIPT_STATE_DELETED');
       return {};
     },
   };

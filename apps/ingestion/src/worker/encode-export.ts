@@ -59,6 +59,7 @@ export function encodeExport(job: ExportJob, models: ModelTable): EncodedExport 
     acceptedSpans: decoded.spans.length,
     rejectedSpans: decoded.rejectedSpans,
     rejectedMessage: decoded.rejectedMessage,
+    rejectedTraces: decoded.rejectedTraces,
     unpriced,
     dropped,
   };

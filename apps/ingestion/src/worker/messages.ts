@@ -1,5 +1,5 @@
 import type { ModelDefinition } from '../cost/model-definition.js';
-import type { RefusedEvent, ScoreStatement } from '../decode/statements.js';
+import type { RefusedEvent, RejectedTrace, ScoreStatement } from '../decode/statements.js';
 import type { Delta, Provenance } from '../merge/delta.js';
 import type { SpanChunk } from '../write/write.js';
 
@@ -45,6 +45,7 @@ export interface EncodedExport {
   readonly acceptedSpans: number;
   readonly rejectedSpans: number;
   readonly rejectedMessage: string;
+  readonly rejectedTraces: readonly RejectedTrace[];
   /** Spans with usage but without a price, and values that no column holds: for the counters. */
   readonly unpriced: number;
   readonly dropped: number;

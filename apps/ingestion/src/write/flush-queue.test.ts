@@ -26,7 +26,7 @@ function makeQueue(overrides: Partial<FlushLimits> = {}) {
       new Promise((resolve, reject) => {
         running.push({
           rows: writes.map(({ deltas }) => deltas.length),
-          end: (error) => (error ? reject(error) : resolve(writes.map(() => []))),
+          end: (error) => (error ? reject(error) : resolve(writes.map(() => ({ refused: [], merged: [] })))),
         });
       }),
   );
@@ -93,6 +93,6 @@ describe('FlushQueue', () => {
     await expect(failing).rejects.toThrow('down');
     await settled();
     running[1]?.end();
-    await expect(next).resolves.toEqual([]);
+    await expect(next).resolves.toEqual({ refused: [], merged: [] });
   });
 });

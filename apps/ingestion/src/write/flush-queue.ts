@@ -1,4 +1,4 @@
-import { countRows, measureWrite, type RefusedEntity, type Write } from './write.js';
+import { countRows, measureWrite, type FlushOutcome, type Write } from './write.js';
 
 export interface FlushLimits {
   readonly maxRows: number;
@@ -12,7 +12,7 @@ interface Waiting {
   readonly write: Write;
   readonly rows: number;
   readonly bytes: number;
-  resolve(refused: RefusedEntity[]): void;
+  resolve(outcome: FlushOutcome): void;
   reject(error: unknown): void;
 }
 
@@ -38,11 +38,11 @@ export class FlushQueue {
 
   constructor(
     private readonly limits: FlushLimits,
-    private readonly flush: (writes: readonly Write[]) => Promise<RefusedEntity[][]>,
+    private readonly flush: (writes: readonly Write[]) => Promise<FlushOutcome[]>,
   ) {}
 
   /** Resolves when the write is durable and visible. */
-  add(write: Write): Promise<RefusedEntity[]> {
+  add(write: Write): Promise<FlushOutcome> {
     return new Promise((resolve, reject) => {
       const rows = countRows(write);
       const bytes = measureWrite(write);
@@ -104,7 +104,8 @@ export class FlushQueue {
     const startedAt = performance.now();
     void this.flush(items.map((item) => item.write))
       .then(
-        (refused) => items.forEach((item, index) => item.resolve(refused[index] ?? [])),
+        (outcomes) =>
+          items.forEach((item, index) => item.resolve(outcomes[index] ?? { refused: [], merged: [] })),
         (error: unknown) => items.forEach((item) => item.reject(error)),
       )
       .finally(() => {

@@ -11,7 +11,7 @@ import { buildRow, buildTombstone } from './row-builder.js';
 import { ROW_TABLES } from './row-tables.js';
 import { foldStatefulSpans, type PlacedChunk } from './span-folding.js';
 import { lineAt, stampLines } from './span-lines.js';
-import type { RefusedEntity, Write } from './write.js';
+import type { FlushOutcome, MergedEntity, RefusedEntity, Write } from './write.js';
 import type { WriteContext } from './write-context.js';
 
 /** What one entity gets out of a flush: the merged deltas of all its writes. */
@@ -21,20 +21,22 @@ interface Target {
   expireAt: string;
   /** Indexes of the writes that speak of it. */
   readonly writes: Set<number>;
+  /** How often they do. */
+  mentions: number;
 }
 
 /**
  * Stores a group of writes (storage design 3.4): deltas into state, envelopes behind them, complete rows of
  * every touched entity. Resolves when all of it is durable and visible.
  *
- * @returns What was refused, per write, in their order.
+ * @returns What was refused and what joined something, per write, in their order.
  * @throws What the store threw; nothing is half done that a repetition would not heal.
  */
-export function flushWrites(context: WriteContext, writes: readonly Write[]): Promise<RefusedEntity[][]> {
+export function flushWrites(context: WriteContext, writes: readonly Write[]): Promise<FlushOutcome[]> {
   return context.flights.track(runFlush(context, writes));
 }
 
-async function runFlush(context: WriteContext, writes: readonly Write[]): Promise<RefusedEntity[][]> {
+async function runFlush(context: WriteContext, writes: readonly Write[]): Promise<FlushOutcome[]> {
   const refused: RefusedEntity[][] = writes.map(() => []);
   // Deletions are checked and the stamp is taken in one go: whatever is deleted later has a greater version.
   const live = context.deletions.withoutDeleted(writes);
@@ -50,13 +52,14 @@ async function runFlush(context: WriteContext, writes: readonly Write[]): Promis
       // Landed as soon as they are in, whatever becomes of the rest: two flushes may wait for each other's spans.
       insertSpans(context, spans.chunks, ingestedUs, refused).finally(() => flight.leave()),
     ]);
+    const merged = findMerged(writes, targets.values());
     for (const { entity, delta } of targets.values()) entity.apply(delta, batch, ingestedUs);
     if (!context.isSingleWriter) await reloadForeign(context, [...targets.values()]);
     await Promise.all([
       insertEnvelopes(context, live),
       insertRows(context, [...targets.values()], ingestedUs, refused),
     ]);
-    return refused;
+    return refused.map((some, index) => ({ refused: some, merged: merged[index] ?? [] }));
   } catch (error) {
     // What the store holds of these entities is uncertain now: the next use reads it again.
     context.suspicion.isRaised = true;
@@ -79,15 +82,26 @@ function collectTargets(
     let target = targets.get(key);
     if (!target) {
       const { entity } = context.cache.acquire(delta.kind, write.projectId, delta.id);
-      target = { entity, delta: {}, expireAt: write.expireAt, writes: new Set() };
+      target = { entity, delta: {}, expireAt: write.expireAt, writes: new Set(), mentions: 0 };
       targets.set(key, target);
     }
     mergeInto(target.delta, delta.fields);
     target.writes.add(index);
+    target.mentions += 1;
   };
   writes.forEach((write, index) => write.deltas.forEach((delta) => add(index, delta)));
   for (const { write, delta } of folded) add(write, delta);
   return targets;
+}
+
+/** Per write with envelopes: entities that were known before this flush adds to them, or are named in it again. */
+function findMerged(writes: readonly Write[], targets: Iterable<Target>): MergedEntity[][] {
+  const merged = writes.map((): MergedEntity[] => []);
+  for (const { entity, writes: indexes, mentions } of targets) {
+    if (mentions === 1 && entity.batches.size === 0 && entity.times.size === 0) continue;
+    for (const index of indexes) if (writes[index]?.envelopes.length) merged[index]?.push(entity);
+  }
+  return merged;
 }
 
 function mergeInto(target: Record<string, string>, delta: Fields): void {
@@ -174,7 +188,7 @@ export async function refreshEntities(
   }
   const targets = refs.map((ref): Target => {
     const { entity } = context.cache.acquire(ref.kind, ref.projectId, ref.id);
-    return { entity, delta: {}, expireAt: ref.expireAt, writes: new Set([0]) };
+    return { entity, delta: {}, expireAt: ref.expireAt, writes: new Set([0]), mentions: 0 };
   });
   try {
     const ingestedUs = context.nextStampUs();

@@ -38,10 +38,21 @@ export interface RefusedEntity {
   readonly reason: string;
 }
 
-export interface WriteOutcome {
+/** What became of a write in the store. */
+export interface FlushOutcome {
+  readonly refused: readonly RefusedEntity[];
+  /** Entities that were there before, or that the flush met more than once; of writes with envelopes alone. */
+  readonly merged: readonly MergedEntity[];
+}
+
+export interface MergedEntity {
+  readonly kind: EntityKind;
+  readonly id: string;
+}
+
+export interface WriteOutcome extends FlushOutcome {
   /** Durable, but visible only after the store is back. */
   readonly isSpooled: boolean;
-  readonly refused: readonly RefusedEntity[];
 }
 
 export function countRows(write: Write): number {

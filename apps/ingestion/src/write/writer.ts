@@ -44,10 +44,10 @@ export class Writer {
    * @throws AppError `unavailable` when neither store nor spool takes it; `internal` for a mistake of ours.
    */
   async write(write: Write): Promise<WriteOutcome> {
-    if (countRows(write) === 0) return { isSpooled: false, refused: [] };
+    if (countRows(write) === 0) return { isSpooled: false, refused: [], merged: [] };
     if (this.isSpooling) return this.#spool(write);
     try {
-      return { isSpooled: false, refused: await this.#queue.add(write) };
+      return { isSpooled: false, ...(await this.#queue.add(write)) };
     } catch (error) {
       if (!isOutage(error)) throw isAppError(error) ? error : translateWriteError(error);
       this.parts.context.log.warn({ error }, 'store lost');
@@ -70,7 +70,7 @@ export class Writer {
     envelopes.addSpooled(write.projectId, write.envelopes);
     context.counters.spooledWrites.inc();
     context.counters.spoolBytes.set(spool.bytes);
-    return { isSpooled: true, refused: [] };
+    return { isSpooled: true, refused: [], merged: [] };
   }
 
   #startReplay(): void {

@@ -55,6 +55,7 @@ class ExportBuilder implements SpanSink {
     const fault = resource.fault ?? scope.fault ?? span.fault ?? findTimeFault(times);
     if (fault !== undefined) {
       this.rejections.add(fault, 1, scope.name);
+      this.rejections.addTrace(span.traceId, fault);
       return;
     }
     const view = { span, attributes: span.attributes, scope, resource };
@@ -62,6 +63,7 @@ class ExportBuilder implements SpanSink {
     const sizeFault = findSizeFault(decoded.values);
     if (sizeFault !== undefined) {
       this.rejections.add(sizeFault, 1, scope.name);
+      this.rejections.addTrace(span.traceId, sizeFault);
       return;
     }
     this.spans.push(decoded);
@@ -78,6 +80,7 @@ class ExportBuilder implements SpanSink {
       traces: this.traces.statements,
       rejectedSpans: this.rejections.count,
       rejectedMessage: this.rejections.message,
+      rejectedTraces: this.rejections.traces,
     };
   }
 }

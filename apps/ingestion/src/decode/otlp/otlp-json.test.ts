@@ -36,7 +36,13 @@ describe('a JSON export', () => {
   it.each([{}, { resourceSpans: null }, { resourceSpans: [] }, [], null, 5, { resourceSpans: [{}] }])(
     'without spans says nothing: %j',
     (request) => {
-      expect(decode(request)).toEqual({ spans: [], traces: [], rejectedSpans: 0, rejectedMessage: '' });
+      expect(decode(request)).toEqual({
+        spans: [],
+        traces: [],
+        rejectedSpans: 0,
+        rejectedMessage: '',
+        rejectedTraces: [],
+      });
     },
   );
 

@@ -111,7 +111,13 @@ describe('a protobuf export', () => {
   });
 
   it('may be empty', () => {
-    expect(decode(Buffer.alloc(0))).toEqual({ spans: [], traces: [], rejectedSpans: 0, rejectedMessage: '' });
+    expect(decode(Buffer.alloc(0))).toEqual({
+      spans: [],
+      traces: [],
+      rejectedSpans: 0,
+      rejectedMessage: '',
+      rejectedTraces: [],
+    });
   });
 });
 
