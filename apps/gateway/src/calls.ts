@@ -1,4 +1,4 @@
-import { evaluation, identity, ingestion, metrics, type Contract } from '@assay/proto';
+import { evaluation, identity, ingestion, integration, metrics, type Contract } from '@assay/proto';
 
 /** Every service method set that endpoints may call, by the name they call it. One entry per contract. */
 export const gatewayCalls = {
@@ -29,6 +29,8 @@ export const gatewayCalls = {
   experiments: evaluation.ExperimentService,
   prompts: evaluation.PromptService,
   scoreConfigs: evaluation.ScoreConfigService,
+  llmConnections: integration.LlmConnectionService,
+  feedback: integration.FeedbackService,
 } as const;
 
 type MethodsOf<C> = C extends Contract<infer Methods> ? Methods : never;

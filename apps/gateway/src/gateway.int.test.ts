@@ -87,8 +87,15 @@ describe('the gateway in a process', () => {
       if (fields.msg === 'http server started') url = fields.url ?? '';
     };
     running = await startProcess([...fakes, gateway], {
-      // Nothing listens at the last one.
-      env: { HTTP_PORT: '0', ADMIN_PORT: '0', KEY_PEPPER: PEPPER, EVALUATION_ADDR: '127.0.0.1:1' },
+      env: {
+        HTTP_PORT: '0',
+        ADMIN_PORT: '0',
+        KEY_PEPPER: PEPPER,
+        // Nothing listens there.
+        EVALUATION_ADDR: '127.0.0.1:1',
+        ANNOTATION_ADDR: '127.0.0.1:1',
+        INTEGRATION_ADDR: '127.0.0.1:1',
+      },
       log: createLogger({ service: 'test', destination: { write } }),
     });
   });

@@ -1,5 +1,7 @@
+import { feedback } from './feedback.js';
 import { health } from './health.js';
 import { ingestion } from './ingestion.js';
+import { llmConnections } from './llm-connections.js';
 import { media } from './media.js';
 import { metrics } from './metrics.js';
 import { models } from './models.js';
@@ -27,5 +29,7 @@ export const walks: readonly Walk[] = [
   media,
   metrics,
   receipts,
+  llmConnections,
+  feedback,
   health,
 ];

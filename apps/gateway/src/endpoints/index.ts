@@ -6,8 +6,10 @@ import * as datasetRuns from './dataset-runs.js';
 import * as datasets from './datasets.js';
 import type { Endpoint } from './endpoint.js';
 import * as experiments from './experiments.js';
+import * as feedback from './feedback.js';
 import * as health from './health.js';
 import * as ingestion from './ingestion.js';
+import * as llmConnections from './llm-connections.js';
 import * as media from './media.js';
 import * as metrics from './metrics.js';
 import * as models from './models.js';
@@ -126,6 +128,13 @@ export const endpoints: readonly Endpoint[] = [
   scim.replaceUser,
   scim.patchUser,
   scim.deleteUser,
+
+  llmConnections.listLlmConnections,
+  llmConnections.putLlmConnection,
+  llmConnections.deleteLlmConnection,
+
+  feedback.createFeedback,
+  feedback.listFeedback,
 
   audit.listAuditEntries,
   receipts.getReceipt,
