@@ -6,6 +6,7 @@ import { Admission } from './handlers/admission.js';
 import type { HandlerContext } from './handlers/handler-context.js';
 import type { ModelStore } from './cost/model-source.js';
 import { ModelTable } from './cost/model-table.js';
+import type { MaskingDirectory } from './policies/masking/masking-directory.js';
 import type { ProjectPolicies, Prompts, ScoreConfigs } from './ports.js';
 import { ReceiptLog } from './receipts/receipt-log.js';
 import { DecodePool } from './worker/decode-pool.js';
@@ -35,6 +36,8 @@ export interface WritePathParts {
   readonly log: Logger;
   readonly clock: () => number;
   readonly policies: ProjectPolicies;
+  /** Absent: nothing is masked. */
+  readonly masking?: Pick<MaskingDirectory, 'has' | 'watch'>;
   readonly scoreConfigs: ScoreConfigs;
   readonly prompts: Prompts;
   readonly models: ModelStore;
@@ -74,6 +77,7 @@ export async function openWritePath(parts: WritePathParts): Promise<WritePath> {
     models = new ModelTable(definitions, models);
     pool.setModels(definitions);
   });
+  const stopMasking = parts.masking?.watch((changed) => pool.setMasking(changed));
   const deadLetters = new DeadLetters(config.SPOOL_DIR, clock);
   const context = makeContext(parts, deadLetters, () => models);
   const envelopes = new EnvelopeMemory(context.entities, clock, config.INGEST_SINGLE_WRITER);
@@ -117,6 +121,7 @@ export async function openWritePath(parts: WritePathParts): Promise<WritePath> {
       entities: context.entities,
       deletions: new Deletions({ context, store }),
       policies: parts.policies,
+      isMasked: (projectId) => parts.masking?.has(projectId) ?? false,
       scoreConfigs: parts.scoreConfigs,
       receipts: new ReceiptLog(clock),
       counters,
@@ -126,6 +131,7 @@ export async function openWritePath(parts: WritePathParts): Promise<WritePath> {
     stop: async () => {
       stopping.abort();
       stopModels();
+      stopMasking?.();
       await writer.stop();
       await sweep.stop();
       await removal.stop();

@@ -53,6 +53,8 @@ export interface AuditLog {
   readonly model: Model<AuditDocument>;
   /** Writes the entry in the transaction of the change, or alone. */
   record(entry: AuditRecord, session?: ClientSession): Promise<void>;
+  /** Several entries in one write. */
+  recordMany(entries: readonly AuditRecord[], session?: ClientSession): Promise<void>;
   /** Newest first, ties by id descending. @throws AppError `invalid/CURSOR_INVALID`. */
   list(request: identity.ListAuditEntriesRequest): Promise<identity.ListAuditEntriesResponse>;
 }
@@ -71,20 +73,14 @@ interface AuditPosition {
 /** The audit entries of one service, in its own database. Its answers can be merged with other services'. */
 export function createAuditLog(connection: Connection): AuditLog {
   const model = modelOf(connection, 'auditEntries', auditSchema);
+  const recordMany: AuditLog['recordMany'] = (entries, session) =>
+    withStoreErrors(async () => {
+      if (entries.length > 0) await model.insertMany(entries.map(toDocument), session ? { session } : {});
+    });
   return {
     model,
-    record: ({ before, after, ...facts }, session) =>
-      withStoreErrors(async () => {
-        const beforeJson = encodeSnapshot(before);
-        const afterJson = encodeSnapshot(after);
-        const document: AuditDocument = {
-          _id: randomUUID(),
-          ...facts,
-          ...(beforeJson !== undefined && { beforeJson }),
-          ...(afterJson !== undefined && { afterJson }),
-        };
-        await model.insertMany([document], session ? { session } : {});
-      }),
+    record: (entry, session) => recordMany([entry], session),
+    recordMany,
     list: (request) =>
       withStoreErrors(async () => {
         const limit = Math.min(request.limit || DEFAULT_LIMIT, MAX_LIMIT);
@@ -95,6 +91,17 @@ export function createAuditLog(connection: Connection): AuditLog {
           .lean<AuditDocument[]>();
         return toAuditPage(documents.map(toEntry), limit);
       }),
+  };
+}
+
+function toDocument({ before, after, ...facts }: AuditRecord): AuditDocument {
+  const beforeJson = encodeSnapshot(before);
+  const afterJson = encodeSnapshot(after);
+  return {
+    _id: randomUUID(),
+    ...facts,
+    ...(beforeJson !== undefined && { beforeJson }),
+    ...(afterJson !== undefined && { afterJson }),
   };
 }
 

@@ -17,6 +17,8 @@ export interface HandlerContext {
   readonly entities: EntityStore;
   readonly deletions: Deletions;
   readonly policies: ProjectPolicies;
+  /** Whether anything of the project is masked before it is stored. */
+  isMasked(projectId: string): boolean;
   readonly scoreConfigs: ScoreConfigs;
   readonly receipts: ReceiptLog;
   readonly counters: IngestCounters;

@@ -2,11 +2,15 @@ import { AppError } from '@assay/errors';
 import type { ingestion } from '@assay/proto';
 import { encodeScore } from '../scores/score-encoder.js';
 import { decodeScore } from './decode-score.js';
+import type { NoteDeletions } from './deletion-audit.js';
 import type { HandlerContext } from './handler-context.js';
 import { createReviewScores } from './review-scores.js';
 
 /** Direct writes of scores. */
-export function scoreHandlers(context: HandlerContext): ingestion.ScoreServiceMethods {
+export function scoreHandlers(
+  context: HandlerContext,
+  noteDeletions: NoteDeletions,
+): ingestion.ScoreServiceMethods {
   return {
     createScore: (request) =>
       context.admission.run(request.bodyJson.length, () => createScore(context, request)),
@@ -15,7 +19,9 @@ export function scoreHandlers(context: HandlerContext): ingestion.ScoreServiceMe
         request.bodiesJson.reduce((chars, body) => chars + body.length, 0),
         () => createReviewScores(context, request),
       ),
-    deleteScore: async ({ projectId, scoreId }) => {
+    deleteScore: async (request, call) => {
+      const { projectId, scoreId } = request;
+      await noteDeletions(request, { type: 'score', ids: [scoreId] }, call);
       await context.deletions.deleteScore(projectId, scoreId);
       return {};
     },

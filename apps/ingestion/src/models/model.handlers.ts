@@ -1,6 +1,7 @@
 import { AppError } from '@assay/errors';
 import type { Logger } from '@assay/logging';
-import type { ingestion } from '@assay/proto';
+import type { AuditLog, AuditRecord } from '@assay/mongo';
+import type { CallContext, ingestion } from '@assay/proto';
 import type { ModelDirectory } from './model-directory.js';
 import { acceptModel } from './model-rules.js';
 import type { ModelDefinitions } from './model.store.js';
@@ -10,6 +11,7 @@ export interface ModelParts {
   readonly definitions: ModelDefinitions;
   readonly directory: Pick<ModelDirectory, 'loadProject'>;
   readonly builtIn: readonly StoredModel[];
+  readonly audit: Pick<AuditLog, 'record'>;
   readonly clock: () => number;
   readonly log: Logger;
 }
@@ -18,7 +20,7 @@ const MAX_PRICE_IDS = 1_000;
 
 /** Model definitions: list, read, create, delete, and their prices for readers. */
 export function modelHandlers(parts: ModelParts): ingestion.ModelServiceMethods {
-  const { definitions, directory, builtIn, clock, log } = parts;
+  const { definitions, directory, builtIn, audit, clock, log } = parts;
   const builtInById = new Map(builtIn.map((model) => [model.id, model]));
   /** The change is stored: should this read fail, the watch of the revision brings it a moment later. */
   const takeEffect = (projectId: string): Promise<void> =>
@@ -37,14 +39,21 @@ export function modelHandlers(parts: ModelParts): ingestion.ModelServiceMethods 
       if (!model) throw notFound();
       return toModelMessage(model);
     },
-    createModel: async (request) => {
+    createModel: async (request, call) => {
       const model = acceptModel(request, clock());
-      await definitions.create(request.projectId, model);
+      await definitions.create(request.projectId, model, (after, session) =>
+        audit.record(describeChange(request, after.id, { action: 'create', after }, call, clock()), session),
+      );
       await takeEffect(request.projectId);
       return toModelMessage(model);
     },
-    deleteModel: async ({ projectId, modelId }) => {
-      if (builtInById.has(modelId) || !(await definitions.delete(projectId, modelId))) throw notFound();
+    deleteModel: async (request, call) => {
+      const { projectId, modelId } = request;
+      if (builtInById.has(modelId)) throw notFound();
+      const isDeleted = await definitions.delete(projectId, modelId, (before, session) =>
+        audit.record(describeChange(request, modelId, { action: 'delete', before }, call, clock()), session),
+      );
+      if (!isDeleted) throw notFound();
       await takeEffect(projectId);
       return {};
     },
@@ -58,6 +67,17 @@ export function modelHandlers(parts: ModelParts): ingestion.ModelServiceMethods 
       return { prices: [...known, ...found].map(toPricesMessage) };
     },
   };
+}
+
+function describeChange(
+  { projectId, organizationId, actorKeyId }: Omit<ingestion.DeleteModelRequest, 'modelId'>,
+  resourceId: string,
+  change: Pick<AuditRecord, 'action' | 'before' | 'after'>,
+  { requestId }: CallContext,
+  atMs: number,
+): AuditRecord {
+  const resourceType = 'model';
+  return { projectId, organizationId, actorKeyId, resourceType, resourceId, ...change, requestId, atMs };
 }
 
 function checkPage(page: number, limit: number): void {

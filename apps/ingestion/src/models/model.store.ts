@@ -1,6 +1,6 @@
 import { AppError } from '@assay/errors';
 import { bumpRevision, runTransaction, withStoreErrors } from '@assay/mongo';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type { PricingTier } from '../cost/model-definition.js';
 import { modelDocuments, type ModelDocument } from './model.model.js';
 import type { ModelUnit, StoredModel } from './stored-model.js';
@@ -10,6 +10,9 @@ export const MODELS_REVISION = 'models';
 /** More own definitions than this is a script gone wrong: all of them are kept in memory. */
 export const MAX_MODELS = 1_000;
 
+/** Tells of the changed definition inside its transaction. */
+export type NoteModel = (model: StoredModel, session: ClientSession) => Promise<void>;
+
 /** The definitions of projects. */
 export interface ModelDefinitions {
   /** All of a project, in no order; MAX_MODELS at most. */
@@ -17,10 +20,13 @@ export interface ModelDefinitions {
   find(projectId: string, id: string): Promise<StoredModel | undefined>;
   /** Of these ids, what the project has. */
   findMany(projectId: string, ids: readonly string[]): Promise<StoredModel[]>;
-  /** @throws AppError `invalid/MODEL_NAME_TAKEN`, `conflict/TOO_MANY_MODELS`. */
-  create(projectId: string, model: StoredModel): Promise<void>;
-  /** Whether there was one. */
-  delete(projectId: string, id: string): Promise<boolean>;
+  /**
+   * @param note Part of the change: what it writes with the session is stored with it or not at all.
+   * @throws AppError `invalid/MODEL_NAME_TAKEN`, `conflict/TOO_MANY_MODELS`.
+   */
+  create(projectId: string, model: StoredModel, note: NoteModel): Promise<void>;
+  /** Whether there was one; then it is noted as part of the change. */
+  delete(projectId: string, id: string, note: NoteModel): Promise<boolean>;
   /** Every definition of every project, for the table in memory. */
   listAll(): Promise<StoredModel[]>;
 }
@@ -43,7 +49,7 @@ export function mongoModelDefinitions(connection: Connection): ModelDefinitions 
         const found = await documents.find({ _id: { $in: ids }, projectId }).lean<ModelDocument[]>();
         return found.map(fromDocument);
       }),
-    create: (projectId, model) =>
+    create: (projectId, model, note) =>
       withStoreErrors(async () => {
         if ((await documents.countDocuments({ projectId })) >= MAX_MODELS) {
           throw new AppError(
@@ -56,16 +62,20 @@ export function mongoModelDefinitions(connection: Connection): ModelDefinitions 
           connection,
           async (session) => {
             await documents.insertMany([toDocument(projectId, model)], { session });
+            await note(model, session);
             await bumpRevision(connection, MODELS_REVISION, session);
           },
           () => nameTaken(model.modelName),
         );
       }),
-    delete: (projectId, id) =>
+    delete: (projectId, id, note) =>
       runTransaction(connection, async (session) => {
-        const { deletedCount } = await documents.deleteOne({ _id: id, projectId }, { session });
-        if (deletedCount > 0) await bumpRevision(connection, MODELS_REVISION, session);
-        return deletedCount > 0;
+        const found = await documents.findOne({ _id: id, projectId }).session(session).lean<ModelDocument>();
+        if (!found) return false;
+        await documents.deleteOne({ _id: id, projectId }, { session });
+        await note(fromDocument(found), session);
+        await bumpRevision(connection, MODELS_REVISION, session);
+        return true;
       }),
     listAll: () =>
       withStoreErrors(async () =>

@@ -1,5 +1,5 @@
 import type { Logger } from '@assay/logging';
-import { ensureIndexes } from '@assay/mongo';
+import { ensureIndexes, type AuditLog } from '@assay/mongo';
 import { ingestion as contracts } from '@assay/proto';
 import { serve, type ServedContract } from '@assay/rpc';
 import type { Connection } from 'mongoose';
@@ -20,14 +20,14 @@ export interface OpenedModels {
 /** Loads all definitions, before anything is priced, and follows their changes. */
 export async function openModels(
   connection: Connection,
-  { log, clock }: { log: Logger; clock: () => number },
+  { log, clock, audit }: { log: Logger; clock: () => number; audit: AuditLog },
 ): Promise<OpenedModels> {
   await ensureIndexes([modelDocuments(connection) as never]);
   const definitions = mongoModelDefinitions(connection);
   const directory = new ModelDirectory(definitions, builtInModels);
   await directory.load();
   const watch = followModels(directory, connection, { log });
-  const handlers = modelHandlers({ definitions, directory, builtIn: builtInModels, clock, log });
+  const handlers = modelHandlers({ definitions, directory, builtIn: builtInModels, audit, clock, log });
   return {
     source: directory,
     served: serve(contracts.ModelService, handlers),

@@ -125,11 +125,14 @@ export async function startHarness(): Promise<Harness> {
   };
 }
 
+/** There is no audit log behind these. */
+const noNotes = (): Promise<void> => Promise.resolve();
+
 function makeWriter(path: WritePath): TestWriter {
   const events = eventHandlers(path.handlers);
   const spans = spanHandlers(path.handlers);
-  const scores = scoreHandlers(path.handlers);
-  const traces = traceHandlers(path.handlers);
+  const scores = scoreHandlers(path.handlers, noNotes);
+  const traces = traceHandlers(path.handlers, noNotes);
   let stopping: Promise<void> | undefined;
   return {
     path,

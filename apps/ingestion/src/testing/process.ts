@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startS3Server } from '@assay/embedded-s3';
 import { createLogger } from '@assay/logging';
-import { evaluation, type CallContext, type Contract } from '@assay/proto';
+import { evaluation, identity, type CallContext, type Contract } from '@assay/proto';
 import { beginCall, createRemoteClient, serve } from '@assay/rpc';
 import { defineModule, startProcess, type AnyModule } from '@assay/runtime';
 import { startClickhouse, startTestMongo, type TestClickhouse, type TestMongo } from '@assay/testing';
@@ -65,6 +65,24 @@ const emptyEvaluation: AnyModule = defineModule({
   }),
 });
 
+/** An identity service that knows of the projects that it is told of. */
+function makeIdentity(states: readonly identity.ProjectState[]): AnyModule {
+  return defineModule({
+    name: 'identity',
+    config: {},
+    needs: {},
+    calls: {},
+    start: () => ({
+      serves: [
+        serve(identity.ProjectService, {
+          ...refuseAll(identity.ProjectService),
+          listProjectStates: () => Promise.resolve({ states: [...states] }),
+        }),
+      ],
+    }),
+  });
+}
+
 /** Handlers for methods that the module must not call. */
 function refuseAll<Methods extends object>(contract: Contract<Methods>): Methods {
   const names = Object.keys(contract.definition).map((name) => name.charAt(0).toLowerCase() + name.slice(1));
@@ -80,16 +98,31 @@ export interface TestProcess {
   stop(): Promise<void>;
 }
 
+/** @param states What identity says of projects; read again with every poll. */
 export async function startIngestion(
   env: Readonly<Record<string, string>>,
   transport: Transport,
+  states: readonly identity.ProjectState[] = [],
 ): Promise<TestProcess> {
   const spool = mkdtempSync(join(tmpdir(), 'assay-spool-'));
   const log = createLogger({ service: 'test', level: 'silent' });
-  const ports = { ADMIN_PORT: '0', INGESTION_PORT: '0', EVALUATION_PORT: '0', GRPC_HOST: '127.0.0.1' };
+  const ports = {
+    ADMIN_PORT: '0',
+    INGESTION_PORT: '0',
+    EVALUATION_PORT: '0',
+    IDENTITY_PORT: '0',
+    GRPC_HOST: '127.0.0.1',
+  };
   const other = await startProcess([emptyEvaluation], { env: ports, log });
+  const identities = await startProcess([makeIdentity(states)], { env: ports, log });
   const running = await startProcess([ingestion], {
-    env: { ...ports, EVALUATION_ADDR: `127.0.0.1:${other.grpcPort}`, SPOOL_DIR: spool, ...env },
+    env: {
+      ...ports,
+      EVALUATION_ADDR: `127.0.0.1:${other.grpcPort}`,
+      IDENTITY_ADDR: `127.0.0.1:${identities.grpcPort}`,
+      SPOOL_DIR: spool,
+      ...env,
+    },
     log,
   });
   const closers: (() => void)[] = [];
@@ -104,6 +137,7 @@ export async function startIngestion(
       closers.forEach((close) => close());
       await running.stop();
       await other.stop();
+      await identities.stop();
       rmSync(spool, { recursive: true, force: true });
     },
   };

@@ -2,6 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorKind } from '@assay/errors';
 import type { Logger } from '@assay/logging';
 import type { ModelDefinition } from '../cost/model-definition.js';
+import type { MaskingRule } from '../policies/masking/masking-rule.js';
+import type { ProjectRules } from '../policies/masking/masking-directory.js';
 import type { DecodeJob, EncodedBody, FromWorker, ToWorker, WorkerFailure } from './messages.js';
 
 interface Pending {
@@ -29,6 +31,7 @@ export class DecodePool {
   readonly #waiting: Pending[] = [];
   #nextId = 1;
   #models: readonly ModelDefinition[] = [];
+  readonly #rulesByProject = new Map<string, readonly MaskingRule[]>();
   #isClosing = false;
 
   constructor(private readonly parts: { readonly size: number; readonly log: Logger; onRestart(): void }) {
@@ -39,6 +42,15 @@ export class DecodePool {
   setModels(definitions: readonly ModelDefinition[]): void {
     this.#models = definitions;
     for (const seat of this.#seats) send(seat.worker, { type: 'models', definitions });
+  }
+
+  /** From now on jobs of these projects are masked by these rules. */
+  setMasking(changed: readonly ProjectRules[]): void {
+    for (const [projectId, rules] of changed) {
+      if (rules.length > 0) this.#rulesByProject.set(projectId, rules);
+      else this.#rulesByProject.delete(projectId);
+    }
+    for (const seat of this.#seats) send(seat.worker, { type: 'masking', changed });
   }
 
   /**
@@ -97,6 +109,9 @@ export class DecodePool {
     worker.on('error', (error) => (cause = error));
     worker.on('exit', () => this.#replace(seat, cause));
     if (this.#models.length > 0) send(worker, { type: 'models', definitions: this.#models });
+    if (this.#rulesByProject.size > 0) {
+      send(worker, { type: 'masking', changed: [...this.#rulesByProject] });
+    }
     return seat;
   }
 

@@ -1,21 +1,30 @@
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '@assay/errors';
 import { ModelTable } from '../cost/model-table.js';
+import { decodeScoreBody } from '../decode/index.js';
+import { maskStatement } from '../policies/masking/mask-statements.js';
+import type { Masker } from '../policies/masking/masker.js';
+import { MaskerTable } from '../policies/masking/masker-table.js';
 import { encodeBatch } from './encode-batch.js';
 import { encodeExport } from './encode-export.js';
-import type { EncodedBody, FromWorker, ToWorker } from './messages.js';
+import type { DecodeJob, EncodedBody, FromWorker, ScoreJob, ToWorker } from './messages.js';
 
 /** Entry of a worker thread: decodes bodies and serialises rows, one job after the other. */
 let models = new ModelTable([]);
+const maskers = new MaskerTable();
 
 parentPort?.on('message', (message: ToWorker) => {
   if (message.type === 'models') {
     models = new ModelTable(message.definitions, models);
     return;
   }
+  if (message.type === 'masking') {
+    maskers.put(message.changed);
+    return;
+  }
   const { id, job } = message;
   try {
-    const result = job.kind === 'batch' ? encodeBatch(job) : encodeExport(job, models);
+    const result = encode(job, maskers.begin(job.projectId));
     post({ type: 'done', id, result }, buffersOf(result));
   } catch (thrown) {
     const { kind, reason, message: text, details } = AppError.from(thrown);
@@ -24,11 +33,27 @@ parentPort?.on('message', (message: ToWorker) => {
   }
 });
 
+function encode(job: DecodeJob, masker: Masker | undefined): EncodedBody {
+  switch (job.kind) {
+    case 'batch':
+      return encodeBatch(job, masker);
+    case 'export':
+      return encodeExport(job, models, masker);
+    case 'score':
+      return decodeScore(job, masker);
+  }
+}
+
+function decodeScore({ body, receivedMs }: ScoreJob, masker: Masker | undefined): EncodedBody {
+  const statement = decodeScoreBody(Buffer.from(body).toString('utf8'), { nowMs: receivedMs });
+  return { kind: 'score', statement: masker ? maskStatement(masker, statement) : statement };
+}
+
 function post(message: FromWorker, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transfer);
 }
 
 function buffersOf(result: EncodedBody): ArrayBuffer[] {
-  if (result.kind === 'batch') return [];
+  if (result.kind !== 'export') return [];
   return result.spans.map((chunk) => chunk.lines.buffer as ArrayBuffer);
 }

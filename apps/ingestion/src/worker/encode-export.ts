@@ -6,6 +6,8 @@ import { encodeDelta, observationFields, type Delta } from '../merge/delta.js';
 import { leastOf } from '../merge/field-text.js';
 import { buildObservationRow } from '../merge/observation-row.js';
 import { makeSpanHeads } from '../merge/seed.js';
+import { maskSpan, maskTraces } from '../policies/masking/mask-statements.js';
+import type { Masker } from '../policies/masking/masker.js';
 import { mergeDeltas } from './merge-deltas.js';
 import type { EncodedExport, ExportJob } from './messages.js';
 import { SpanChunks } from './span-chunks.js';
@@ -14,15 +16,19 @@ import { SpanChunks } from './span-chunks.js';
  * An OTLP body as complete rows of its spans and additions to the states of their traces. A span without an
  * end is not complete: it goes through state, so that its closed version wins whichever comes first. So does a
  * span that names a prompt, whose id is not known here.
+ *
+ * @param masker Of the project, when it has rules.
  */
-export function encodeExport(job: ExportJob, models: ModelTable): EncodedExport {
+export function encodeExport(job: ExportJob, models: ModelTable, masker?: Masker): EncodedExport {
   const decoded = decodeExport(job.body, job.encoding, { nowMs: job.receivedMs });
+  const traces = masker ? maskTraces(masker, decoded.traces) : decoded.traces;
   const chunks = new SpanChunks();
-  const deltas: Delta[] = decoded.traces.map((statement) => encodeDelta(statement, job.by, job.receivedMs));
+  const deltas: Delta[] = traces.map((statement) => encodeDelta(statement, job.by, job.receivedMs));
   let unpriced = 0;
   let dropped = 0;
   const sorted = [...decoded.spans].sort((a, b) => a.startUs - b.startUs);
-  for (const span of sorted) {
+  for (const sent of sorted) {
+    const span = masker ? maskSpan(masker, sent) : sent;
     if (isOpen(span) || span.values.prompt !== undefined) {
       deltas.push(encodeOpenSpan(span, job));
       continue;

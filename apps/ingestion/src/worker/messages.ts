@@ -1,6 +1,7 @@
 import type { ModelDefinition } from '../cost/model-definition.js';
 import type { RefusedEvent, RejectedTrace, ScoreStatement } from '../decode/statements.js';
 import type { Delta, Provenance } from '../merge/delta.js';
+import type { ProjectRules } from '../policies/masking/masking-directory.js';
 import type { SpanChunk } from '../write/write.js';
 
 /** One body for a worker. Everything in it is plain data; `body` changes hands. */
@@ -22,7 +23,12 @@ export interface ExportJob extends JobBase {
   readonly encoding: 'json' | 'protobuf';
 }
 
-export type DecodeJob = BatchJob | ExportJob;
+/** The body of one score of the direct route, for a project whose texts are masked. */
+export interface ScoreJob extends Pick<JobBase, 'projectId' | 'body' | 'receivedMs'> {
+  readonly kind: 'score';
+}
+
+export type DecodeJob = BatchJob | ExportJob | ScoreJob;
 
 /** An accepted event: what it adds to states. Scores wait for the rules that need a score config. */
 export interface EncodedEvent {
@@ -51,7 +57,12 @@ export interface EncodedExport {
   readonly dropped: number;
 }
 
-export type EncodedBody = EncodedBatch | EncodedExport;
+export interface DecodedScore {
+  readonly kind: 'score';
+  readonly statement: ScoreStatement;
+}
+
+export type EncodedBody = EncodedBatch | EncodedExport | DecodedScore;
 
 /** An AppError, taken apart for the way between threads. */
 export interface WorkerFailure {
@@ -63,7 +74,8 @@ export interface WorkerFailure {
 
 export type ToWorker =
   | { readonly type: 'job'; readonly id: number; readonly job: DecodeJob }
-  | { readonly type: 'models'; readonly definitions: readonly ModelDefinition[] };
+  | { readonly type: 'models'; readonly definitions: readonly ModelDefinition[] }
+  | { readonly type: 'masking'; readonly changed: readonly ProjectRules[] };
 
 export type FromWorker =
   | { readonly type: 'done'; readonly id: number; readonly result: EncodedBody }
