@@ -16,7 +16,7 @@ const WORDS = (
   'replacement because the parcel arrived late while the agent looked up tracking data in the warehouse system'
 ).split(' ');
 
-const MODELS = [
+export const MODELS = [
   'gpt-4o',
   'gpt-4o-mini',
   'gpt-4.1',

@@ -55,7 +55,7 @@ export class Sweep {
 
   start(): void {
     this.#timer = setInterval(() => {
-      void (this.#mustLook() ? this.run() : this.#rest()).catch((error: unknown) => {
+      void (this.#mustLook() ? this.run() : this.rest()).catch((error: unknown) => {
         if (!isOutage(error)) this.parts.context.log.error({ error }, 'sweep failed');
       });
     }, this.parts.intervalMs);
@@ -78,8 +78,8 @@ export class Sweep {
     return !isSingleWriter || !known.isComplete || suspicion.isRaised;
   }
 
-  /** A crash from now on is looked for from here. */
-  #rest(): Promise<void> {
+  /** Notes that rows and states agree: a crash from now on is looked for from here. */
+  rest(): Promise<void> {
     return this.#writeWatermark(this.parts.context.nextStampUs() - OVERLAP_US);
   }
 

@@ -1,0 +1,42 @@
+import { percentile } from '../percentiles.js';
+import type { Client } from './client.js';
+import type { Probe } from './probes.js';
+import type { Samples } from './samples.js';
+
+/** Before the measurement: code is compiled, connections are open. They ask for other data. */
+const WARM_UP = 3;
+
+export interface ProbeResult {
+  readonly probe: Probe;
+  readonly times: readonly number[];
+  /** Median size of an answer. */
+  readonly bytes: number;
+}
+
+/** Runs one probe, one request after the other. */
+export async function runProbe(client: Client, samples: Samples, probe: Probe): Promise<ProbeResult> {
+  const times: number[] = [];
+  const sizes: number[] = [];
+  for (let index = -WARM_UP; index < probe.requests; index += 1) {
+    const { ms, bytes } = await client.time(probe.path(samples, index + WARM_UP));
+    if (index < 0) continue;
+    times.push(ms);
+    sizes.push(bytes);
+  }
+  return { probe, times, bytes: percentile(sizes, 0.5) };
+}
+
+/** The rows of a Markdown table. */
+export function describeResults(results: readonly ProbeResult[]): string {
+  const lines = results.map(({ probe, times, bytes }) => {
+    const at = (p: number): string => percentile(times, p).toFixed(0);
+    const verdict = percentile(times, 0.95) <= probe.aimMs ? 'met' : 'not met';
+    const kb = (bytes / 1000).toFixed(0);
+    return `| ${probe.name} | ${at(0.5)} | ${at(0.95)} | ${at(0.99)} | ${probe.aimMs} | ${verdict} | ${kb} KB |`;
+  });
+  return [
+    '| Read | p50 ms | p95 ms | p99 ms | Aim p95 | | Answer |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...lines,
+  ].join('\n');
+}
