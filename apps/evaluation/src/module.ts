@@ -5,6 +5,8 @@ import { serve } from '@assay/rpc';
 import { defineModule, type AnyModule } from '@assay/runtime';
 import { evaluationConfig } from './config.js';
 import { startDataServices } from './datasets/data-services.js';
+import { promptChangeHandlers } from './prompt-changes/prompt-change.handlers.js';
+import { mongoPromptChangeStore } from './prompt-changes/prompt-change.store.js';
 import { startPrompts } from './prompts/start-prompts.js';
 import { createProjectChanges } from './revisions/project-changes.js';
 import { revisionHandlers } from './revisions/revision.handlers.js';
@@ -22,13 +24,17 @@ export const evaluation: AnyModule = defineModule({
     const connection = needs.mongo.database('evaluation');
     const audit = createAuditLog(connection);
     const revisions = mongoRevisionStore(connection);
-    await ensureIndexes([audit.model, revisions.model] as never[]);
+    const promptChanges = mongoPromptChangeStore(connection);
+    await ensureIndexes([audit.model, revisions.model, promptChanges.model]);
     const promptRevisions = new RevisionWatch('prompts', revisions, log);
     const changes = createProjectChanges({
       connection,
       revisions,
       audit,
       clock,
+      onRecord: async (kind, record, session) => {
+        if (kind === 'prompts') await promptChanges.create(record, session);
+      },
       onChanged: (kind, projectId, value) => {
         if (kind === 'prompts') promptRevisions.note(projectId, value);
       },
@@ -52,6 +58,7 @@ export const evaluation: AnyModule = defineModule({
           observations: calls.observations,
           clock,
         })),
+        serve(contracts.PromptChangeService, promptChangeHandlers(promptChanges)),
         serve(contracts.RevisionService, revisionHandlers(revisions)),
         serve(contracts.AuditService, { listAuditEntries: (request) => audit.list(request) }),
       ],

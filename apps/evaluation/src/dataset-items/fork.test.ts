@@ -24,7 +24,10 @@ it('finds an interval by exactly the moments it covers', () => {
   const near = interval.chain((one) =>
     fc.tuple(
       fc.constant(one),
-      fc.oneof(moment, fc.integer({ min: -2, max: 2 }).map((n) => Math.max(0, one.fromMs + n))),
+      fc.oneof(
+        moment,
+        fc.integer({ min: -2, max: 2 }).map((n) => Math.max(0, one.fromMs + n)),
+      ),
       fc.constantFrom(one.toMs - 1, one.toMs, one.toMs + 1),
     ),
   );

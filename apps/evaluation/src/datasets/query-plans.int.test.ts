@@ -76,8 +76,8 @@ async function useEveryMethod(): Promise<void> {
     call(),
   );
   const links = mongoRunLinkStore(datasetRunModels(service.connection));
-  await links.listLinks(projectId, 0, undefined);
-  await links.listLinks(projectId, 0, [runId]);
+  await links.listLinksSince(projectId, 0);
+  await links.listLinksOfRuns(projectId, [runId]);
   await links.findRuns(projectId, [runId]);
   await items.deleteDatasetItem({ projectId, id: 'a' }, call());
   await runs.deleteDatasetRun({ projectId, datasetName: 'qa', runName: 'r' }, call());

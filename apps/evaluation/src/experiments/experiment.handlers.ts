@@ -1,5 +1,6 @@
 import { AppError } from '@assay/errors';
 import type { evaluation } from '@assay/proto';
+import { compareExperiments } from '../comparisons/compare-experiments.js';
 import type { DatasetItemStore } from '../dataset-items/dataset-item.store.js';
 import type { RunLinkStore } from '../runs/run-links.store.js';
 import type { ExperimentStore } from './experiment.store.js';
@@ -27,6 +28,7 @@ export function experimentHandlers(
       checkLimits(request);
       return scanItemPage(dependencies, request, call);
     },
+    compareExperiments: (request, call) => compareExperiments(dependencies, request, call),
   };
 }
 

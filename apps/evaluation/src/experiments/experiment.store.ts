@@ -1,6 +1,14 @@
 import type { ClickHouse, Sql } from '@assay/clickhouse';
 import type { CallContext, metrics } from '@assay/proto';
 import { decodeScore, type SelectedRow } from '@assay/telemetry';
+import {
+  categoryMeasures,
+  comparedPage,
+  numberMeasures,
+  type CategoryRow,
+  type ComparedRunRow,
+  type NumberRow,
+} from '../comparisons/comparison.sql.js';
 import { scoresOfExperiments, scoresOfItems, type RowTimes } from './attached-scores.sql.js';
 import type { Position } from './experiment-cursor.js';
 import { scanExperiments, type ExperimentRow } from './scan-experiments.sql.js';
@@ -23,11 +31,11 @@ export interface ExperimentStore {
     limit: number,
     call: CallContext,
   ): Promise<ItemKeyRow[]>;
-  /** Spans by trace and span id (`spanKey`). */
+  /** Spans by trace and span id (`spanKey`), their texts cut. */
   findItemSpans(
     projectId: string,
     keys: readonly ItemKeyRow[],
-    withIo: boolean,
+    ioCharacters: number,
     call: CallContext,
   ): Promise<Map<string, ItemSpanRow>>;
   listExperimentScores(
@@ -44,6 +52,15 @@ export interface ExperimentStore {
     limit: number,
     call: CallContext,
   ): Promise<metrics.Score[]>;
+  /** Runs of items after an item, in the order of item ids. @param limit Items. */
+  compareItems(
+    scope: SpanScope,
+    afterItemId: string,
+    limit: number,
+    call: CallContext,
+  ): Promise<ComparedRunRow[]>;
+  compareNumbers(scope: SpanScope, baselineId: string, call: CallContext): Promise<NumberRow[]>;
+  compareCategories(scope: SpanScope, baselineId: string, call: CallContext): Promise<CategoryRow[]>;
 }
 
 export interface QueryBudget {
@@ -76,13 +93,16 @@ export function clickhouseExperimentStore(clickhouse: ClickHouse, budget: QueryB
   return {
     scanExperiments: (scope, after, limit, call) => select(scanExperiments(scope, after, limit), call),
     scanItemKeys: (scope, after, limit, call) => select(scanItemKeys(scope, after, limit), call),
-    findItemSpans: async (projectId, keys, withIo, call) => {
-      const rows = await select<ItemSpanRow>(itemSpans(projectId, keys, withIo), call);
+    findItemSpans: async (projectId, keys, ioCharacters, call) => {
+      const rows = await select<ItemSpanRow>(itemSpans(projectId, keys, ioCharacters), call);
       return new Map(rows.map((row) => [spanKey(row.traceId, row.spanId), row]));
     },
     listExperimentScores: (projectId, ids, times, limit, call) =>
       selectScores(scoresOfExperiments(projectId, ids, times, limit), call),
     listItemScores: (projectId, keys, times, limit, call) =>
       selectScores(scoresOfItems(projectId, keys, times, limit), call),
+    compareItems: (scope, afterItemId, limit, call) => select(comparedPage(scope, afterItemId, limit), call),
+    compareNumbers: (scope, baselineId, call) => select(numberMeasures(scope, baselineId), call),
+    compareCategories: (scope, baselineId, call) => select(categoryMeasures(scope, baselineId), call),
   };
 }

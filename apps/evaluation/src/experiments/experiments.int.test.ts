@@ -1,19 +1,16 @@
 import type { evaluation } from '@assay/proto';
-import { formatMs, formatUs } from '@assay/telemetry';
+import { formatUs } from '@assay/telemetry';
 import { startTestMongo, type TestMongo } from '@assay/testing';
 import { randomUUID } from 'node:crypto';
 import { startDataProcess, testCall, type DataProcess } from '../testing/data-process.js';
+import { makeTelemetryRows, SECOND, T0 } from '../testing/telemetry-rows.js';
 import { startTelemetryStore, type TelemetryStore } from '../testing/telemetry-store.js';
-
-const T0 = Date.UTC(2026, 0, 1) * 1000;
-const SECOND = 1_000_000;
 
 let mongo: TestMongo;
 let store: TelemetryStore;
 let service: DataProcess;
 let remote: DataProcess;
 let projectId: string;
-let lastVersion = 1;
 
 beforeAll(async () => {
   [mongo, store] = await Promise.all([startTestMongo(), startTelemetryStore()]);
@@ -31,56 +28,7 @@ beforeEach(() => {
   service.nowMs = T0 / 1000;
 });
 
-interface SpanFields {
-  id: string;
-  startUs?: number;
-  endUs?: number;
-  storedMs?: number;
-  [column: string]: unknown;
-}
-
-function span({ startUs = T0, endUs, storedMs = T0 / 1000, ...columns }: SpanFields): object {
-  lastVersion += 1;
-  return {
-    project_id: projectId,
-    trace_id: 'trace',
-    start_time: formatUs(startUs),
-    end_time: endUs === undefined ? null : formatUs(endUs),
-    created_at: formatMs(storedMs),
-    updated_at: formatMs(storedMs),
-    level: 'DEFAULT',
-    environment: 'default',
-    ver: lastVersion,
-    ...columns,
-  };
-}
-
-/** A root span of an item. */
-function itemSpan(fields: SpanFields): object {
-  return span({
-    experiment_id: 'exp',
-    experiment_name: 'Exp',
-    experiment_item_id: 'item',
-    experiment_root_id: fields.id,
-    ...fields,
-  });
-}
-
-function score(fields: { id: string; [column: string]: unknown }): object {
-  lastVersion += 1;
-  return {
-    project_id: projectId,
-    timestamp: formatUs(T0),
-    name: 'quality',
-    data_type: 'NUMERIC',
-    value: 1,
-    source: 'API',
-    created_at: formatMs(T0 / 1000),
-    updated_at: formatMs(T0 / 1000),
-    ver: lastVersion,
-    ...fields,
-  };
-}
+const { span, itemSpan, score } = makeTelemetryRows(() => projectId);
 
 const scan = (
   fields: Partial<evaluation.ScanExperimentsRequest> = {},
@@ -133,6 +81,7 @@ describe('experiments of spans', () => {
       itemSpan({
         id: 'a',
         endUs: T0 + 5 * SECOND,
+        total_cost: 0.25,
         experiment_description: 'about',
         experiment_dataset_id: 'ds',
         experiment_metadata: { 'k.x': '1' },
@@ -140,6 +89,7 @@ describe('experiments of spans', () => {
       span({
         id: 'child',
         startUs: T0 + SECOND,
+        total_cost: 0.5,
         experiment_id: 'exp',
         experiment_item_id: 'item',
         experiment_root_id: 'a',
@@ -158,6 +108,8 @@ describe('experiments of spans', () => {
       itemCount: 2,
       metadata: { 'k.x': '1' },
       scores: [],
+      totalCostUsd: 0.75,
+      latency: { meanMs: 5000, medianMs: 5000, p95Ms: 5000 },
     };
     for (const on of [service, remote]) {
       expect(await scan({ toUs: T0 + 60 * SECOND }, on)).toEqual({ experiments: [expected], nextCursor: '' });
@@ -293,106 +245,6 @@ describe('items of experiments', () => {
     for (const on of [service, remote]) expect((await scanItems({}, on)).items).toEqual([expected]);
     expect((await scanItems({ experimentItemIds: ['other'] })).items).toEqual([]);
     expect((await scanItems({ projectId: 'other' })).items).toEqual([]);
-  });
-});
-
-describe('experiments of run items', () => {
-  const link = (fields: Partial<evaluation.CreateDatasetRunItemRequest> = {}) =>
-    service.runs.createDatasetRunItem(
-      {
-        projectId,
-        runName: 'run',
-        runDescription: 'by hand',
-        metadataJson: '{"m":{"n":1}}',
-        datasetItemId: 'a',
-        traceId: 't1',
-        observationId: 'o1',
-        ...fields,
-      },
-      testCall(),
-    );
-  beforeEach(async () => {
-    await service.datasets.putDataset({ projectId, name: 'qa' }, testCall());
-    for (const id of ['a', 'b']) {
-      await service.items.putDatasetItem(
-        {
-          projectId,
-          datasetName: 'qa',
-          id,
-          inputJson: '1',
-          expectedOutputJson: `{"id":"${id}"}`,
-          metadataJson: '{"x":[1]}',
-          status: 'DATASET_ITEM_STATUS_UNSPECIFIED',
-        },
-        testCall(),
-      );
-    }
-  });
-
-  it('makes the run an experiment once its spans come', async () => {
-    const { runId } = await link();
-    await link({ datasetItemId: 'b', traceId: 't2', observationId: '' });
-    expect(idsOf(await scan())).toEqual([]);
-    await store.insert('observations', [
-      span({ id: 'o1', trace_id: 't1', parent_observation_id: 'top', output: '"x"' }),
-      span({ id: 'top', trace_id: 't1' }),
-      span({ id: 'root', trace_id: 't2', startUs: T0 + SECOND }),
-      span({ id: 'inner', trace_id: 't2', startUs: T0 + 2 * SECOND, parent_observation_id: 'root' }),
-      span({ id: 'unlinked', trace_id: 't3' }),
-    ]);
-    const { experiments } = await scan({ names: ['run'] });
-    expect(experiments).toMatchObject([
-      {
-        id: runId,
-        name: 'run',
-        description: 'by hand',
-        startUs: T0,
-        endUs: T0 + 2 * SECOND,
-        itemCount: 2,
-        metadata: { 'm.n': '1' },
-      },
-    ]);
-    expect(idsOf(await scan({ names: ['another'] }))).toEqual([]);
-    const { items } = await scanItems({ experimentIds: [runId] });
-    expect(items.map(({ id, experimentItemId }) => [id, experimentItemId])).toEqual([
-      ['root', 'b'],
-      ['o1', 'a'],
-    ]);
-    expect(items[1]).toMatchObject({
-      experimentName: 'run',
-      output: '"x"',
-      expectedOutput: '{"id":"a"}',
-      itemMetadata: { x: '[1]' },
-      experimentMetadata: { 'm.n': '1' },
-      itemVersionUs: T0,
-    });
-    expect((await scanItems({ experimentItemIds: ['b'] })).items).toHaveLength(1);
-  });
-
-  it('is one experiment with the spans that name the run', async () => {
-    const { runId } = await link();
-    await link({ datasetItemId: 'b', traceId: 't2', observationId: 'o2' });
-    await store.insert('observations', [
-      itemSpan({
-        id: 'o1',
-        trace_id: 't1',
-        experiment_id: runId,
-        experiment_name: 'run',
-        experiment_item_id: 'a',
-      }),
-      span({ id: 'o2', trace_id: 't2' }),
-    ]);
-    expect((await scan()).experiments).toMatchObject([{ id: runId, name: 'run', itemCount: 2 }]);
-    expect((await scanItems()).items).toHaveLength(2);
-  });
-
-  it('ends with the run', async () => {
-    await link();
-    await store.insert('observations', [span({ id: 'o1', trace_id: 't1' })]);
-    expect((await scan()).experiments).toHaveLength(1);
-    await service.runs.deleteDatasetRun({ projectId, datasetName: 'qa', runName: 'run' }, testCall());
-    expect((await scan()).experiments).toHaveLength(0);
-    expect((await scanItems()).items).toHaveLength(0);
   });
 });
 

@@ -1,14 +1,15 @@
 import type { RunLinkStore, LinkedItem } from '../runs/run-links.store.js';
 import type { DatasetRunDocument } from '../runs/dataset-run.model.js';
 import { obeys, type Condition } from './conditions.js';
-
-/** Links may be written before their spans start, by a client that prepares a run. */
-const LINK_LEAD_MS = 24 * 60 * 60 * 1000;
+import { listAskedIds } from './spans.sql.js';
 
 /** What a condition may ask of a run item, by filter column. */
 type Facts = Readonly<Record<string, (link: LinkedItem, run: DatasetRunDocument) => string>>;
 
-/** Run items whose run is there and that obey the conditions. */
+/**
+ * Run items whose run is there and that obey the conditions. Of runs that are named, all their items; else those
+ * that were linked not too long before the window, see `RunLinkStore.listLinksSince`.
+ */
 export async function listObeyingLinks(
   links: RunLinkStore,
   projectId: string,
@@ -17,10 +18,10 @@ export async function listObeyingLinks(
   idColumn: string,
   facts: Facts,
 ): Promise<LinkedItem[]> {
-  const ids = conditions.find(
-    ({ column, operator }) => column === idColumn && (operator === 'any of' || operator === '='),
-  )?.values;
-  const found = await links.listLinks(projectId, Math.floor(fromUs / 1000) - LINK_LEAD_MS, ids);
+  const ids = listAskedIds(conditions, idColumn);
+  const found = ids
+    ? await links.listLinksOfRuns(projectId, ids)
+    : await links.listLinksSince(projectId, Math.floor(fromUs / 1000));
   if (found.length === 0) return [];
   const runs = await links.findRuns(
     projectId,

@@ -22,6 +22,11 @@ export interface ExperimentRow {
   /** Trace and span that start then. */
   readonly last: [string, string];
   readonly itemCount: number;
+  /** US dollars, of each span once. */
+  readonly totalCost: number;
+  /** Median and 95th percentile of the items that have ended, in microseconds; null without any. */
+  readonly latencies: [number | null, number | null];
+  readonly meanLatency: number | null;
   /** When the newest span of all that match was stored. */
   readonly storedMs: number;
 }
@@ -44,9 +49,13 @@ export function scanExperiments(scope: SpanScope, after: Position | undefined, l
   toUnixTimestamp64Micro(lastTime) AS lastUs,
   argMaxIf((traceId, spanId), (startTime, spanId), ${seen}) AS last,
   uniqExactIf((traceId, spanId), isRoot) AS itemCount,
+  arraySum(span -> toFloat64(tupleElement(span, 3)),
+    groupUniqArrayIf((traceId, spanId, cost), cost != 0)) AS totalCost,
+  quantilesExactIf(0.5, 0.95)(dateDiff('microsecond', startTime, endTime), isRoot AND endTime IS NOT NULL) AS latencies,
+  avgIf(dateDiff('microsecond', startTime, endTime), isRoot AND endTime IS NOT NULL) AS meanLatency,
   max(toUnixTimestamp64Milli(max(createdAt))) OVER () AS storedMs
 FROM (
-${experimentSpans(scope, EXPERIMENT_COLUMNS)}
+${experimentSpans(scope, EXPERIMENT_COLUMNS, 'id')}
 )
 GROUP BY experimentId
 HAVING max(obeys) AND countIf(${seen}) > 0 AND ${isAfter}

@@ -58,8 +58,16 @@ function timesOf(rows: readonly ExperimentRow[]): { firstUs: number; lastUs: num
   };
 }
 
+function toLatency({
+  meanLatency,
+  latencies: [median, p95],
+}: ExperimentRow): Pick<evaluation.Experiment, 'latency'> {
+  if (meanLatency === null || median === null || p95 === null) return {};
+  return { latency: { meanMs: meanLatency / 1000, medianMs: median / 1000, p95Ms: p95 / 1000 } };
+}
+
 /** What spans do not say of an experiment its run may. */
-function toExperiment(
+export function toExperiment(
   row: ExperimentRow,
   run: DatasetRunDocument | undefined,
   scores: readonly metrics.Score[],
@@ -75,5 +83,7 @@ function toExperiment(
     itemCount: row.itemCount,
     metadata: hasMetadata || !run ? row.metadata : flattenMetadata(run.metadataJson),
     scores: scores.filter(({ datasetRunId }) => datasetRunId === row.experimentId),
+    totalCostUsd: row.totalCost,
+    ...toLatency(row),
   };
 }

@@ -1,4 +1,4 @@
-import { and, bind, sql, type Sql } from '@assay/clickhouse';
+import { and, bind, joinSql, raw, sql, type Sql } from '@assay/clickhouse';
 import { formatUs } from '@assay/telemetry';
 import type { Position } from './experiment-cursor.js';
 import { experimentSpans, inWindow, type SpanScope } from './spans.sql.js';
@@ -26,7 +26,7 @@ export function scanItemKeys(scope: SpanScope, after: Position | undefined, limi
     sql`(startTime, traceId, spanId, experimentId) < (${bind.dateTime64(formatUs(after.us))}, ${bind.string(after.traceId)}, ${bind.string(after.spanId)}, ${bind.string(after.experimentId)})`;
   return sql`SELECT experimentId, traceId, spanId, toUnixTimestamp64Micro(startTime) AS startUs, link
 FROM (
-${experimentSpans(scope, ITEM_COLUMNS)}
+${experimentSpans(scope, ITEM_COLUMNS, 'experimentId')}
 )
 WHERE ${and(sql`isRoot`, sql`obeys`, isAfter)}
 ORDER BY startTime DESC, traceId DESC, spanId DESC, experimentId DESC, link
@@ -53,18 +53,29 @@ export interface ItemSpanRow {
   readonly expectedOutput?: string;
 }
 
-/** The spans of one page, found by their times and ids. */
-export function itemSpans(projectId: string, keys: readonly ItemKeyRow[], withIo: boolean): Sql {
+/**
+ * The spans of one page, found by their times and ids.
+ *
+ * @param ioCharacters Of input, output and expected output each, Infinity for all; 0 leaves them out.
+ */
+export function itemSpans(projectId: string, keys: readonly ItemKeyRow[], ioCharacters: number): Sql {
   const times = keys.map(({ startUs }) => startUs);
-  const io = withIo
-    ? sql`, input AS spanInput, output AS spanOutput, experiment_expected_output AS expectedOutput`
-    : sql``;
+  const texts = [
+    ['input', 'spanInput'],
+    ['output', 'spanOutput'],
+    ['experiment_expected_output', 'expectedOutput'],
+  ] as const;
+  const io = texts.map(([column, alias]) =>
+    Number.isFinite(ioCharacters)
+      ? sql`, substringUTF8(${raw(column)}, 1, ${bind.int(ioCharacters)}) AS ${raw(alias)}`
+      : sql`, ${raw(column)} AS ${raw(alias)}`,
+  );
   const window = { projectId, fromUs: Math.min(...times), toUs: Math.max(...times) + 1 };
   return sql`SELECT trace_id AS traceId, id AS spanId, toUnixTimestamp64Micro(end_time) AS endUs, level, environment,
   experiment_name AS experimentName, experiment_description AS description,
   experiment_metadata AS experimentMetadata, experiment_dataset_id AS datasetId, experiment_item_id AS itemId,
   toUnixTimestamp64Micro(experiment_item_version) AS itemVersionUs,
-  experiment_item_metadata AS itemMetadata, metadata AS spanMetadata${io}
+  experiment_item_metadata AS itemMetadata, metadata AS spanMetadata${joinSql(ioCharacters > 0 ? io : [], '')}
 FROM observations FINAL
 WHERE ${and(
     inWindow(window),

@@ -2,6 +2,7 @@ import type { CallContext, evaluation, metrics } from '@assay/proto';
 import type { ItemVersion } from '../dataset-items/dataset-item.model.js';
 import type { DatasetRunDocument } from '../runs/dataset-run.model.js';
 import type { LinkedItem } from '../runs/run-links.store.js';
+import type { RowTimes } from './attached-scores.sql.js';
 import { acceptConditions } from './conditions.js';
 import { formatPosition, parsePosition } from './experiment-cursor.js';
 import type { ExperimentDependencies } from './experiment.handlers.js';
@@ -36,26 +37,51 @@ export async function scanItemPage(
   const keys = rows.slice(0, limit);
   if (keys.length === 0) return { items: [], nextCursor: '' };
   const last = keys.at(-1);
+  const starts = keys.map(({ startUs }) => startUs);
+  const times = { firstUs: Math.min(...starts), lastUs: Math.max(...starts) };
+  const items = await fetchItems(
+    dependencies,
+    {
+      projectId,
+      keys,
+      links: linked,
+      ioCharacters: request.withIo ? Infinity : 0,
+      scores: request.withScores ? { limit: request.scoreLimit, times } : undefined,
+    },
+    call,
+  );
   return {
-    items: await fetchItems(dependencies, request, keys, linked, call),
+    items: items.filter((item) => item !== undefined),
     nextCursor: last && rows.length > limit ? formatPosition({ us: last.startUs, ...last }) : '',
   };
 }
 
-/** Spans, runs, item versions and scores of a page, each in one query. */
-async function fetchItems(
+/** Which items to fetch, and how much of each. */
+export interface ItemsToFetch {
+  readonly projectId: string;
+  readonly keys: readonly ItemKeyRow[];
+  /** What the keys' `link` counts in. */
+  readonly links: readonly LinkedItem[];
+  /** Of input, output and expected output each; 0 leaves them out. */
+  readonly ioCharacters: number;
+  /** Absent: without scores. */
+  readonly scores: { readonly limit: number; readonly times: RowTimes } | undefined;
+}
+
+/**
+ * Spans, runs, item versions and scores of a page, each in one query.
+ *
+ * @returns Items in the order of their keys, undefined where the span was deleted since.
+ */
+export async function fetchItems(
   { experiments, links, items }: ExperimentDependencies,
-  { projectId, withIo, withScores, scoreLimit }: evaluation.ScanExperimentItemsRequest,
-  keys: readonly ItemKeyRow[],
-  linked: readonly LinkedItem[],
+  { projectId, keys, links: linked, ioCharacters, scores: wanted }: ItemsToFetch,
   call: CallContext,
-): Promise<evaluation.ExperimentItem[]> {
+): Promise<(evaluation.ExperimentItem | undefined)[]> {
   const linkOf = ({ link }: ItemKeyRow): LinkedItem | undefined => linked[link - 1];
   const shownLinks = keys.flatMap((key) => linkOf(key) ?? []);
-  const starts = keys.map(({ startUs }) => startUs);
-  const times = { firstUs: Math.min(...starts), lastUs: Math.max(...starts) };
   const [spans, runs, versions, scores] = await Promise.all([
-    experiments.findItemSpans(projectId, keys, withIo, call),
+    experiments.findItemSpans(projectId, keys, ioCharacters, call),
     links.findRuns(
       projectId,
       keys.map(({ experimentId }) => experimentId),
@@ -64,17 +90,18 @@ async function fetchItems(
       projectId,
       shownLinks.map(({ itemId, itemVersionMs }) => ({ itemId, validFromMs: itemVersionMs })),
     ),
-    withScores ? experiments.listItemScores(projectId, keys, times, scoreLimit, call) : [],
+    wanted ? experiments.listItemScores(projectId, keys, wanted.times, wanted.limit, call) : [],
   ]);
   const versionOf = new Map(versions.map((one) => [versionKey(one.itemId, one.validFromMs), one]));
-  return keys.flatMap((key) => {
+  const scoresByTraceId = groupByTrace(scores);
+  return keys.map((key) => {
     const span = spans.get(spanKey(key.traceId, key.spanId));
-    if (!span) return []; // deleted since its key was read
+    if (!span) return undefined;
     const run = runs.get(key.experimentId);
     const link = linkOf(key);
     const version = link && versionOf.get(versionKey(link.itemId, link.itemVersionMs));
-    const item = link ? toLinkedItem(key, span, run, link, version, withIo) : toOwnItem(key, span, run);
-    return [{ ...item, scores: scoresOf(key, scores).slice(0, scoreLimit) }];
+    const item = link ? toLinkedItem(key, span, run, link, version, ioCharacters) : toOwnItem(key, span, run);
+    return { ...item, scores: scoresOf(key, scoresByTraceId).slice(0, wanted?.limit) };
   });
 }
 
@@ -82,10 +109,22 @@ function versionKey(itemId: string, validFromMs: number): string {
   return `${itemId}:${validFromMs}`;
 }
 
-function scoresOf({ traceId, spanId }: ItemKeyRow, scores: readonly metrics.Score[]): metrics.Score[] {
-  return scores.filter(
-    (score) => score.traceId === traceId && (score.observationId === '' || score.observationId === spanId),
-  );
+function groupByTrace(scores: readonly metrics.Score[]): ReadonlyMap<string, metrics.Score[]> {
+  const byTraceId = new Map<string, metrics.Score[]>();
+  for (const score of scores) {
+    const known = byTraceId.get(score.traceId);
+    if (known) known.push(score);
+    else byTraceId.set(score.traceId, [score]);
+  }
+  return byTraceId;
+}
+
+function scoresOf(
+  { traceId, spanId }: ItemKeyRow,
+  byTraceId: ReadonlyMap<string, metrics.Score[]>,
+): metrics.Score[] {
+  const ofTrace = byTraceId.get(traceId) ?? [];
+  return ofTrace.filter(({ observationId }) => observationId === '' || observationId === spanId);
 }
 
 function spanFields(
@@ -144,7 +183,7 @@ function toLinkedItem(
   run: DatasetRunDocument | undefined,
   link: LinkedItem,
   version: ItemVersion | undefined,
-  withIo: boolean,
+  ioCharacters: number,
 ): Omit<evaluation.ExperimentItem, 'scores'> {
   const expected = version && version.expectedOutputJson !== 'null' ? version.expectedOutputJson : '';
   return {
@@ -153,7 +192,7 @@ function toLinkedItem(
     experimentItemId: link.itemId,
     datasetId: run?.datasetId ?? '',
     itemVersionUs: link.itemVersionMs * 1000,
-    expectedOutput: withIo ? expected : '',
+    expectedOutput: expected.slice(0, ioCharacters),
     itemMetadata: version ? flattenMetadata(version.metadataJson) : {},
     experimentMetadata: run ? flattenMetadata(run.metadataJson) : {},
     experimentDescription: run?.description ?? '',

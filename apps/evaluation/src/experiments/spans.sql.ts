@@ -5,6 +5,7 @@ import type { Condition } from './conditions.js';
 /** A run item as the statements need it. */
 export interface SpanLink {
   readonly runId: string;
+  readonly itemId: string;
   readonly traceId: string;
   /** Empty: the whole trace belongs to the item. */
   readonly observationId: string;
@@ -70,41 +71,61 @@ const OWN_FIELDS =
   raw(`experiment_id AS experimentId, trace_id AS traceId, id AS spanId, start_time AS startTime,
   end_time AS endTime, created_at AS createdAt,
   experiment_item_id != '' AND experiment_root_id = id AS isRoot, toUInt32(0) AS link,
+  experiment_item_id AS itemId, experiment_root_id AS rootId, false AS isWholeTrace, total_cost AS cost,
   toString(experiment_name) AS name, experiment_description AS description,
   experiment_dataset_id AS datasetId, experiment_metadata AS experimentMetadata`);
 const LINKED_FIELDS = raw(`runId AS experimentId, traceId, spanId, startTime, endTime, createdAt,
-  linkedSpanId != '' OR place = 1 AS isRoot, link,
+  spanId = rootId AS isRoot, link, itemId, rootId, linkedSpanId = '' AS isWholeTrace, cost,
   '' AS name, '' AS description, '' AS datasetId, CAST(map(), 'Map(String, String)') AS experimentMetadata`);
 
 /**
- * Spans of experiments: those that name one, and those that run items link to, whose experiment is the run. A
- * span that names the run itself counts once. Of a trace that is linked as a whole the first span without a
- * parent is the root. `obeys` tells whether a span obeys the conditions; `link` is the 1-based link, or 0.
+ * Spans of experiments: those that name one, and those of run items, whose experiment is the run. A run item has
+ * the span it links to and what starts while that runs, or its whole trace, whose root is the first span without
+ * a parent. What names the run itself counts once: then the link adds nothing. `obeys` tells whether a span obeys
+ * the conditions; `link` is the 1-based link, or 0.
+ *
+ * @param idColumn Filter column of the experiment's id; a list of ids is what the store looks for first.
  */
-export function experimentSpans(scope: SpanScope, columns: SpanColumns): Sql {
+export function experimentSpans(scope: SpanScope, columns: SpanColumns, idColumn: string): Sql {
+  const ids = listAskedIds(scope.conditions, idColumn);
   const own = sql`SELECT ${OWN_FIELDS}, ${obeySql(scope.conditions, columns)} AS obeys
 FROM observations FINAL
-WHERE ${and(inWindow(scope), sql`experiment_id != ''`)}`;
+WHERE ${and(inWindow(scope), ids ? sql`experiment_id IN ${bind.strings(ids)}` : sql`experiment_id != ''`)}`;
   if (scope.links.length === 0) return own;
-  return joinSql(
-    [
-      own,
-      sql`SELECT ${LINKED_FIELDS}, true AS obeys
+  return joinSql([own, linkedSpans(scope)], '\nUNION ALL\n');
+}
+
+/** Ids that a condition restricts a column to. */
+export function listAskedIds(
+  conditions: readonly Condition<string>[],
+  idColumn: string,
+): readonly string[] | undefined {
+  return conditions.find(
+    ({ column, operator }) => column === idColumn && (operator === 'any of' || operator === '='),
+  )?.values;
+}
+
+function linkedSpans(scope: SpanScope): Sql {
+  return sql`SELECT ${LINKED_FIELDS}, true AS obeys
 FROM (
   WITH links AS ${linksTable(scope.links)}
-  SELECT *, row_number() OVER (PARTITION BY link ORDER BY hasParent, startTime, spanId) AS place
+  SELECT *,
+    first_value(spanId) OVER spansOfLink AS rootId,
+    first_value(startTime) OVER spansOfLink AS rootStart,
+    first_value(endTime) RESPECT NULLS OVER spansOfLink AS rootEnd,
+    max(ownExperimentId = runId AND linkedSpanId IN ('', spanId)) OVER (PARTITION BY link) AS namesRun
   FROM (
-    SELECT trace_id AS traceId, id AS spanId, start_time AS startTime, end_time AS endTime,
+    SELECT trace_id AS traceId, id AS spanId, start_time AS startTime, end_time AS endTime, total_cost AS cost,
       created_at AS createdAt, parent_observation_id != '' AS hasParent, experiment_id AS ownExperimentId
     FROM observations FINAL
     WHERE ${and(inWindow(scope), sql`trace_id IN (SELECT linkedTraceId FROM links)`)}
   ) AS spans
   INNER JOIN links ON spans.traceId = links.linkedTraceId
-  WHERE (linkedSpanId = '' OR linkedSpanId = spanId) AND ownExperimentId != runId
-)`,
-    ],
-    '\nUNION ALL\n',
-  );
+  WINDOW spansOfLink AS (PARTITION BY link ORDER BY linkedSpanId NOT IN ('', spanId), hasParent, startTime, spanId
+    ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
+)
+WHERE NOT namesRun AND (linkedSpanId = ''
+  OR (linkedSpanId = rootId AND startTime >= rootStart AND startTime <= ifNull(rootEnd, startTime)))`;
 }
 
 /**
@@ -112,16 +133,18 @@ FROM (
  * digits are all that gets into the text, whatever the ids are.
  */
 function linksTable(links: readonly SpanLink[]): Sql {
-  const rows = links.map(({ runId, traceId, observationId }, index) => [
+  const rows = links.map(({ runId, itemId, traceId, observationId }, index) => [
     traceId,
     observationId,
     runId,
+    itemId,
     index + 1,
   ]);
   const hex = Buffer.from(JSON.stringify(rows)).toString('hex');
   return raw(`(
     SELECT tupleElement(one, 1) AS linkedTraceId, tupleElement(one, 2) AS linkedSpanId,
-      tupleElement(one, 3) AS runId, tupleElement(one, 4) AS link
-    FROM (SELECT arrayJoin(JSONExtract(unhex('${hex}'), 'Array(Tuple(String, String, String, UInt32))')) AS one)
+      tupleElement(one, 3) AS runId, tupleElement(one, 4) AS itemId, tupleElement(one, 5) AS link
+    FROM (SELECT arrayJoin(JSONExtract(unhex('${hex}'),
+      'Array(Tuple(String, String, String, String, UInt32))')) AS one)
   )`);
 }

@@ -41,12 +41,14 @@ export interface ProjectChangesOptions {
   readonly revisions: RevisionStore;
   readonly audit: AuditLog;
   readonly clock: () => number;
+  /** Does more within the transaction of a change, per note of the audit log. */
+  readonly onRecord: (kind: RevisionKind, record: AuditRecord, session: ClientSession) => Promise<void>;
   /** Told at once after each change made here. */
   readonly onChanged: (kind: RevisionKind, projectId: string, value: number) => void;
 }
 
 export function createProjectChanges(options: ProjectChangesOptions): ProjectChanges {
-  const { connection, revisions, audit, clock, onChanged } = options;
+  const { connection, revisions, audit, clock, onRecord, onChanged } = options;
   const takeTurn = createTurns();
   return {
     run: (kind, request, call, work, onDuplicate) =>
@@ -60,11 +62,11 @@ export function createProjectChanges(options: ProjectChangesOptions): ProjectCha
           connection,
           async (session) => {
             const value = await revisions.bump(kind, projectId, session);
-            const record = (note: ChangeNote): Promise<void> =>
-              audit.record(
-                { ...note, projectId, organizationId, actorKeyId, requestId: call.requestId, atMs: nowMs },
-                session,
-              );
+            const record = async (note: ChangeNote): Promise<void> => {
+              const facts = { projectId, organizationId, actorKeyId, requestId: call.requestId, atMs: nowMs };
+              await audit.record({ ...note, ...facts }, session);
+              await onRecord(kind, { ...note, ...facts }, session);
+            };
             return { value, result: await work({ session, nowMs, record }) };
           },
           onDuplicate,

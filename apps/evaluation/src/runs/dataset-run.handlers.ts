@@ -101,6 +101,7 @@ async function createRunItem(
     runId: run._id,
     itemId: datasetItemId,
     itemVersionMs: item.validFromMs,
+    linkedMs: nowMs,
     link,
   });
   await checkStillThere(dependencies, request, run);

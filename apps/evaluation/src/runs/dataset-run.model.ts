@@ -33,6 +33,8 @@ export interface RunItemDocument extends BaseDocument {
   links: RunLink[];
   /** `createdMs` of the first link. */
   latestMs: number;
+  /** When the service took the last link, whatever time its client gave it. */
+  linkedMs: number;
 }
 
 const runSchema = makeSchema<DatasetRunDocument>({
@@ -56,9 +58,10 @@ const runItemSchema = makeSchema<RunItemDocument>({
   // RunLink[]; plain, for nothing but the store writes them.
   links: { type: Array, required: true },
   latestMs: { type: Number, required: true },
+  linkedMs: { type: Number, required: true },
 })
   .index({ projectId: 1, runId: 1, latestMs: -1, _id: 1 })
-  .index({ projectId: 1, latestMs: -1 })
+  .index({ projectId: 1, linkedMs: -1 })
   .index({ projectId: 1, itemId: 1 });
 
 export interface RunModels {

@@ -134,13 +134,13 @@ async function listNames(
 }
 
 async function addItem(runItems: RunModels['runItems'], item: NewRunItem): Promise<void> {
-  const { link, projectId, datasetId, runId, itemId, itemVersionMs } = item;
+  const { link, linkedMs, projectId, datasetId, runId, itemId, itemVersionMs } = item;
   // A full document is not found, so the upsert breaks the unique id: see repeatedTooOften.
   await runItems.updateOne(
     { _id: `${runId}:${itemId}`, [`links.${MAX_LINKS - 1}`]: { $exists: false } },
     {
       $push: { links: { $each: [link], $position: 0, $sort: { createdMs: -1 } } },
-      $max: { latestMs: link.createdMs },
+      $max: { latestMs: link.createdMs, linkedMs },
       $set: { itemVersionMs },
       $setOnInsert: { projectId, datasetId, runId, itemId },
     },

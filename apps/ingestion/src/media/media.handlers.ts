@@ -2,7 +2,7 @@ import type { ObjectStore } from '@assay/blob';
 import { AppError } from '@assay/errors';
 import type { ingestion } from '@assay/proto';
 import { acceptUpload, makeMediaId, makeObjectKey } from './media-rules.js';
-import type { MediaRecords } from './media.store.js';
+import type { MediaRecord, MediaRecords } from './media.store.js';
 
 export interface MediaParts {
   readonly media: MediaRecords;
@@ -17,6 +17,7 @@ export interface MediaParts {
 const UPLOAD_URL_SECONDS = 3600;
 const READABLE: readonly number[] = [200, 201];
 const MAX_ERROR_CHARS = 2_000;
+const MAX_IDS = 1_000;
 
 /** Files: announce and sign an upload, note how it went, read. */
 export function mediaHandlers(parts: MediaParts): ingestion.MediaServiceMethods {
@@ -64,26 +65,56 @@ export function mediaHandlers(parts: MediaParts): ingestion.MediaServiceMethods 
     getMedia: async ({ projectId, mediaId }) => {
       const found = await media.find(projectId, mediaId);
       if (!found) throw notFound();
-      const { uploadHttpStatus, uploadedMs, storedType, storedLengthBytes } = found;
+      const { uploadHttpStatus, uploadedMs } = found;
       if (uploadHttpStatus === undefined || uploadedMs === undefined) {
         throw new AppError('not_found', 'MEDIA_NOT_UPLOADED', 'Media not yet uploaded');
       }
-      if (!READABLE.includes(uploadHttpStatus) || storedType === undefined) {
+      if (!isReadable(found)) {
         const message = `Media upload failed with status ${uploadHttpStatus}`;
         throw new AppError('not_found', 'MEDIA_UPLOAD_FAILED', message);
       }
-      const key = makeObjectKey(parts.keyPrefix, projectId, mediaId, storedType);
-      const urlExpiresMs = clock() + parts.urlSeconds * 1000;
-      const url = await objects.signGet(key, { expiresSeconds: parts.urlSeconds });
+      return signMedia(parts, projectId, found);
+    },
+    findMedia: async ({ projectId, mediaIds }) => {
+      if (mediaIds.length > MAX_IDS) {
+        throw new AppError('invalid', 'TOO_MANY_IDS', `At most ${MAX_IDS} files at once.`);
+      }
+      const found = await media.findMany(projectId, [...new Set(mediaIds)]);
       return {
-        mediaId,
-        contentType: storedType,
-        contentLengthBytes: storedLengthBytes ?? 0,
-        uploadedMs,
-        url,
-        urlExpiresMs,
+        media: await Promise.all(found.filter(isReadable).map((one) => signMedia(parts, projectId, one))),
       };
     },
+  };
+}
+
+type ReadableMedia = MediaRecord & { readonly uploadedMs: number; readonly storedType: string };
+
+function isReadable(record: MediaRecord): record is ReadableMedia {
+  const { uploadHttpStatus, uploadedMs, storedType } = record;
+  return (
+    uploadHttpStatus !== undefined &&
+    READABLE.includes(uploadHttpStatus) &&
+    uploadedMs !== undefined &&
+    storedType !== undefined
+  );
+}
+
+/** Signing is a computation: no call to the bucket. */
+async function signMedia(
+  { objects, keyPrefix, urlSeconds, clock }: MediaParts,
+  projectId: string,
+  { mediaId, storedType, storedLengthBytes, uploadedMs }: ReadableMedia,
+): Promise<ingestion.Media> {
+  const key = makeObjectKey(keyPrefix, projectId, mediaId, storedType);
+  const urlExpiresMs = clock() + urlSeconds * 1000;
+  const url = await objects.signGet(key, { expiresSeconds: urlSeconds });
+  return {
+    mediaId,
+    contentType: storedType,
+    contentLengthBytes: storedLengthBytes ?? 0,
+    uploadedMs,
+    url,
+    urlExpiresMs,
   };
 }
 

@@ -118,6 +118,23 @@ describe.each(['local', 'grpc'] as const)('media over %s', (transport) => {
     expect(Buffer.from(await download.arrayBuffer())).toEqual(upload.bytes);
   });
 
+  it('finds the readable ones of many files of a project', async () => {
+    const uploads = [makeUpload(projectId), makeUpload(projectId), makeUpload(projectId)];
+    const made = [];
+    for (const upload of uploads) made.push(await announce(upload.request));
+    const [stored, failed, waiting] = made.map(({ mediaId }) => mediaId) as [string, string, string];
+    await report(stored, 200);
+    await report(failed, 500, 'no');
+    const find = (mediaIds: string[], project = projectId) =>
+      media.findMedia({ projectId: project, mediaIds }, testCall());
+    const found = await find([stored, failed, waiting, stored, 'unknown']);
+    expect(found.media).toEqual([
+      { ...(await get(stored)), url: expect.any(String), urlExpiresMs: expect.any(Number) },
+    ]);
+    expect((await find([stored], 'other')).media).toEqual([]);
+    await expect(find(Array.from({ length: 1001 }, String))).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
   it('refuses other bytes, another length and another type than announced', async () => {
     const upload = makeUpload(projectId);
     const { uploadUrl } = await announce(upload.request);

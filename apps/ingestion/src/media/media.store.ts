@@ -26,6 +26,8 @@ export type MediaRecord = Omit<MediaDocument, '_id'>;
 /** Files and where they are shown. */
 export interface MediaRecords {
   find(projectId: string, mediaId: string): Promise<MediaRecord | undefined>;
+  /** In no order; unknown ids are left out. */
+  findMany(projectId: string, mediaIds: readonly string[]): Promise<MediaRecord[]>;
   /** Notes a file with type and length as announced last; what is known of uploads stays. */
   put(projectId: string, media: MediaAnnouncement, nowMs: number): Promise<void>;
   /** Links a file to what it belongs to, once however often it is called. */
@@ -44,6 +46,12 @@ export function mongoMediaRecords(connection: Connection): MediaRecords {
   };
   return {
     find: (projectId, mediaId) => withStoreErrors(() => find(projectId, mediaId)),
+    findMany: (projectId, mediaIds) =>
+      withStoreErrors(() =>
+        media
+          .find({ _id: { $in: mediaIds.map((mediaId) => idOf(projectId, mediaId)) } })
+          .lean<MediaDocument[]>(),
+      ),
     put: (projectId, { mediaId, sha256Base64, ...announced }, nowMs) =>
       withStoreErrors(() =>
         upsertTwice(() =>

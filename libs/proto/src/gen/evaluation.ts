@@ -27,11 +27,21 @@ import type { DatasetOutline__Output as DatasetOutline } from './assay/evaluatio
 import type { GetDatasetContentsRequest__Output as GetDatasetContentsRequest } from './assay/evaluation/v1/GetDatasetContentsRequest.js';
 import type { DatasetContents__Output as DatasetContents } from './assay/evaluation/v1/DatasetContents.js';
 import type { Experiment__Output as Experiment } from './assay/evaluation/v1/Experiment.js';
+import type { Latency__Output as Latency } from './assay/evaluation/v1/Latency.js';
 import type { ExperimentItem__Output as ExperimentItem } from './assay/evaluation/v1/ExperimentItem.js';
+import type { MeasureKind__Output as MeasureKind } from './assay/evaluation/v1/MeasureKind.js';
+import type { Measure__Output as Measure } from './assay/evaluation/v1/Measure.js';
+import type { MeasureResult__Output as MeasureResult } from './assay/evaluation/v1/MeasureResult.js';
+import type { CategoryCount__Output as CategoryCount } from './assay/evaluation/v1/CategoryCount.js';
+import type { MeasureDelta__Output as MeasureDelta } from './assay/evaluation/v1/MeasureDelta.js';
+import type { ComparedItem__Output as ComparedItem } from './assay/evaluation/v1/ComparedItem.js';
+import type { ComparedRun__Output as ComparedRun } from './assay/evaluation/v1/ComparedRun.js';
 import type { ScanExperimentsRequest__Output as ScanExperimentsRequest } from './assay/evaluation/v1/ScanExperimentsRequest.js';
 import type { ScanExperimentsResponse__Output as ScanExperimentsResponse } from './assay/evaluation/v1/ScanExperimentsResponse.js';
 import type { ScanExperimentItemsRequest__Output as ScanExperimentItemsRequest } from './assay/evaluation/v1/ScanExperimentItemsRequest.js';
 import type { ScanExperimentItemsResponse__Output as ScanExperimentItemsResponse } from './assay/evaluation/v1/ScanExperimentItemsResponse.js';
+import type { CompareExperimentsRequest__Output as CompareExperimentsRequest } from './assay/evaluation/v1/CompareExperimentsRequest.js';
+import type { CompareExperimentsResponse__Output as CompareExperimentsResponse } from './assay/evaluation/v1/CompareExperimentsResponse.js';
 import type { Prompt__Output as Prompt } from './assay/evaluation/v1/Prompt.js';
 import type { PromptNode__Output as PromptNode } from './assay/evaluation/v1/PromptNode.js';
 import type { PromptDependencies__Output as PromptDependencies } from './assay/evaluation/v1/PromptDependencies.js';
@@ -71,7 +81,7 @@ import type { ListAuditEntriesRequest__Output as identityListAuditEntriesRequest
 import type { ListAuditEntriesResponse__Output as identityListAuditEntriesResponse } from './assay/identity/v1/ListAuditEntriesResponse.js';
 import type { Empty__Output as protobufEmpty } from './google/protobuf/Empty.js';
 
-export type { Dataset, DatasetItem, DatasetItemStatus, PutDatasetItemRequest, GetDatasetItemRequest, ListDatasetItemsRequest, ListDatasetItemsResponse, DeleteDatasetItemRequest, DatasetRun, DatasetRunItem, CreateDatasetRunItemRequest, ListDatasetRunItemsRequest, ListDatasetRunItemsResponse, ListDatasetRunsRequest, ListDatasetRunsResponse, GetDatasetRunRequest, GetDatasetRunResponse, DeleteDatasetRunRequest, PutDatasetRequest, GetDatasetRequest, ListDatasetsRequest, ListDatasetsResponse, DatasetOutline, GetDatasetContentsRequest, DatasetContents, Experiment, ExperimentItem, ScanExperimentsRequest, ScanExperimentsResponse, ScanExperimentItemsRequest, ScanExperimentItemsResponse, Prompt, PromptNode, PromptDependencies, PromptGraph, PromptSummary, PromptChange, ListPromptChangesRequest, ListPromptChangesResponse, DeletePromptChangesRequest, GetPromptRequest, ListPromptsRequest, ListPromptsResponse, PromptTags, CreatePromptRequest, UpdatePromptLabelsRequest, DeletePromptsRequest, PromptKey, ResolvePromptsRequest, ResolvedPrompt, ResolvePromptsResponse, FindPromptIdsRequest, FindPromptIdsResponse, RevisionKind, ListRevisionsRequest, ListRevisionsResponse, ScoreCategory, ScoreConfig, GetScoreConfigRequest, FindScoreConfigsRequest, FindScoreConfigsResponse, ListScoreConfigsRequest, ListScoreConfigsResponse, ScoreCategories, CreateScoreConfigRequest, UpdateScoreConfigRequest };
+export type { Dataset, DatasetItem, DatasetItemStatus, PutDatasetItemRequest, GetDatasetItemRequest, ListDatasetItemsRequest, ListDatasetItemsResponse, DeleteDatasetItemRequest, DatasetRun, DatasetRunItem, CreateDatasetRunItemRequest, ListDatasetRunItemsRequest, ListDatasetRunItemsResponse, ListDatasetRunsRequest, ListDatasetRunsResponse, GetDatasetRunRequest, GetDatasetRunResponse, DeleteDatasetRunRequest, PutDatasetRequest, GetDatasetRequest, ListDatasetsRequest, ListDatasetsResponse, DatasetOutline, GetDatasetContentsRequest, DatasetContents, Experiment, Latency, ExperimentItem, MeasureKind, Measure, MeasureResult, CategoryCount, MeasureDelta, ComparedItem, ComparedRun, ScanExperimentsRequest, ScanExperimentsResponse, ScanExperimentItemsRequest, ScanExperimentItemsResponse, CompareExperimentsRequest, CompareExperimentsResponse, Prompt, PromptNode, PromptDependencies, PromptGraph, PromptSummary, PromptChange, ListPromptChangesRequest, ListPromptChangesResponse, DeletePromptChangesRequest, GetPromptRequest, ListPromptsRequest, ListPromptsResponse, PromptTags, CreatePromptRequest, UpdatePromptLabelsRequest, DeletePromptsRequest, PromptKey, ResolvePromptsRequest, ResolvedPrompt, ResolvePromptsResponse, FindPromptIdsRequest, FindPromptIdsResponse, RevisionKind, ListRevisionsRequest, ListRevisionsResponse, ScoreCategory, ScoreConfig, GetScoreConfigRequest, FindScoreConfigsRequest, FindScoreConfigsResponse, ListScoreConfigsRequest, ListScoreConfigsResponse, ScoreCategories, CreateScoreConfigRequest, UpdateScoreConfigRequest };
 
 /**
  * Reads the audit entries that this service wrote.
@@ -181,6 +191,11 @@ export interface ExperimentServiceMethods {
    * One page, latest start first. Errors as for ScanExperiments.
    */
   scanExperimentItems(request: ScanExperimentItemsRequest, call: CallContext): Promise<ScanExperimentItemsResponse>;
+  /**
+   * Experiments item by item, and the statistics of all their items against the first experiment. NOT_FOUND when
+   * one of them has neither spans nor a run; other errors as for ScanExperiments.
+   */
+  compareExperiments(request: CompareExperimentsRequest, call: CallContext): Promise<CompareExperimentsResponse>;
 }
 
 export const ExperimentService: Contract<ExperimentServiceMethods> = contract('evaluation', 'assay.evaluation.v1.ExperimentService');

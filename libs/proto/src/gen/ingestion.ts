@@ -16,6 +16,8 @@ import type { CreateMediaUploadRequest__Output as CreateMediaUploadRequest } fro
 import type { CreateMediaUploadResponse__Output as CreateMediaUploadResponse } from './assay/ingestion/v1/CreateMediaUploadResponse.js';
 import type { UpdateMediaRequest__Output as UpdateMediaRequest } from './assay/ingestion/v1/UpdateMediaRequest.js';
 import type { GetMediaRequest__Output as GetMediaRequest } from './assay/ingestion/v1/GetMediaRequest.js';
+import type { FindMediaRequest__Output as FindMediaRequest } from './assay/ingestion/v1/FindMediaRequest.js';
+import type { FindMediaResponse__Output as FindMediaResponse } from './assay/ingestion/v1/FindMediaResponse.js';
 import type { Media__Output as Media } from './assay/ingestion/v1/Media.js';
 import type { Model__Output as Model } from './assay/ingestion/v1/Model.js';
 import type { PricingTier__Output as PricingTier } from './assay/ingestion/v1/PricingTier.js';
@@ -50,7 +52,7 @@ import type { ListAuditEntriesRequest__Output as identityListAuditEntriesRequest
 import type { ListAuditEntriesResponse__Output as identityListAuditEntriesResponse } from './assay/identity/v1/ListAuditEntriesResponse.js';
 import type { Empty__Output as protobufEmpty } from './google/protobuf/Empty.js';
 
-export type { AppendEventsRequest, AppendEventsResponse, EventSuccess, EventError, IngestSource, MaskingRule, Masking, GetMaskingRequest, PutMaskingRequest, PreviewMaskingRequest, PreviewMaskingResponse, CreateMediaUploadRequest, CreateMediaUploadResponse, UpdateMediaRequest, GetMediaRequest, Media, Model, PricingTier, PricingTierCondition, UsageCondition, AttributeCondition, ListModelsRequest, ListModelsResponse, GetModelRequest, CreateModelRequest, DeleteModelRequest, ListModelPricesRequest, ListModelPricesResponse, ModelPrices, GetReceiptRequest, ReceiptState, Receipt, CreateScoreRequest, CreateScoreResponse, CreateReviewScoresRequest, CreateReviewScoresResponse, DeleteScoreRequest, DeleteScoreResponse, OtlpEncoding, ExportSpansRequest, ExportSpansResponse, DeleteTracesRequest, DeleteTracesResponse, GetWatermarkRequest, Watermark };
+export type { AppendEventsRequest, AppendEventsResponse, EventSuccess, EventError, IngestSource, MaskingRule, Masking, GetMaskingRequest, PutMaskingRequest, PreviewMaskingRequest, PreviewMaskingResponse, CreateMediaUploadRequest, CreateMediaUploadResponse, UpdateMediaRequest, GetMediaRequest, FindMediaRequest, FindMediaResponse, Media, Model, PricingTier, PricingTierCondition, UsageCondition, AttributeCondition, ListModelsRequest, ListModelsResponse, GetModelRequest, CreateModelRequest, DeleteModelRequest, ListModelPricesRequest, ListModelPricesResponse, ModelPrices, GetReceiptRequest, ReceiptState, Receipt, CreateScoreRequest, CreateScoreResponse, CreateReviewScoresRequest, CreateReviewScoresResponse, DeleteScoreRequest, DeleteScoreResponse, OtlpEncoding, ExportSpansRequest, ExportSpansResponse, DeleteTracesRequest, DeleteTracesResponse, GetWatermarkRequest, Watermark };
 
 /**
  * Reads the audit entries that this service wrote.
@@ -116,6 +118,10 @@ export interface MediaServiceMethods {
    * NOT_FOUND when it is unknown, not uploaded yet, or its upload failed.
    */
   getMedia(request: GetMediaRequest, call: CallContext): Promise<Media>;
+  /**
+   * The readable files among these, in no order; the others are left out. INVALID_ARGUMENT for more than 1,000.
+   */
+  findMedia(request: FindMediaRequest, call: CallContext): Promise<FindMediaResponse>;
 }
 
 export const MediaService: Contract<MediaServiceMethods> = contract('ingestion', 'assay.ingestion.v1.MediaService');

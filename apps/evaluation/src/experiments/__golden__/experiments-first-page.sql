@@ -9,11 +9,16 @@ SELECT experimentId,
   toUnixTimestamp64Micro(lastTime) AS lastUs,
   argMaxIf((traceId, spanId), (startTime, spanId), true) AS last,
   uniqExactIf((traceId, spanId), isRoot) AS itemCount,
+  arraySum(span -> toFloat64(tupleElement(span, 3)),
+    groupUniqArrayIf((traceId, spanId, cost), cost != 0)) AS totalCost,
+  quantilesExactIf(0.5, 0.95)(dateDiff('microsecond', startTime, endTime), isRoot AND endTime IS NOT NULL) AS latencies,
+  avgIf(dateDiff('microsecond', startTime, endTime), isRoot AND endTime IS NOT NULL) AS meanLatency,
   max(toUnixTimestamp64Milli(max(createdAt))) OVER () AS storedMs
 FROM (
 SELECT experiment_id AS experimentId, trace_id AS traceId, id AS spanId, start_time AS startTime,
   end_time AS endTime, created_at AS createdAt,
   experiment_item_id != '' AND experiment_root_id = id AS isRoot, toUInt32(0) AS link,
+  experiment_item_id AS itemId, experiment_root_id AS rootId, false AS isWholeTrace, total_cost AS cost,
   toString(experiment_name) AS name, experiment_description AS description,
   experiment_dataset_id AS datasetId, experiment_metadata AS experimentMetadata, true AS obeys
 FROM observations FINAL

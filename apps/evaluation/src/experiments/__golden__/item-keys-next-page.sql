@@ -3,30 +3,39 @@ FROM (
 SELECT experiment_id AS experimentId, trace_id AS traceId, id AS spanId, start_time AS startTime,
   end_time AS endTime, created_at AS createdAt,
   experiment_item_id != '' AND experiment_root_id = id AS isRoot, toUInt32(0) AS link,
+  experiment_item_id AS itemId, experiment_root_id AS rootId, false AS isWholeTrace, total_cost AS cost,
   toString(experiment_name) AS name, experiment_description AS description,
   experiment_dataset_id AS datasetId, experiment_metadata AS experimentMetadata, true AS obeys
 FROM observations FINAL
 WHERE ((project_id = {p0: String} AND start_time >= {p1: DateTime64(6, 'UTC')}) AND experiment_id != '')
 UNION ALL
 SELECT runId AS experimentId, traceId, spanId, startTime, endTime, createdAt,
-  linkedSpanId != '' OR place = 1 AS isRoot, link,
+  spanId = rootId AS isRoot, link, itemId, rootId, linkedSpanId = '' AS isWholeTrace, cost,
   '' AS name, '' AS description, '' AS datasetId, CAST(map(), 'Map(String, String)') AS experimentMetadata, true AS obeys
 FROM (
   WITH links AS (
     SELECT tupleElement(one, 1) AS linkedTraceId, tupleElement(one, 2) AS linkedSpanId,
-      tupleElement(one, 3) AS runId, tupleElement(one, 4) AS link
-    FROM (SELECT arrayJoin(JSONExtract(unhex('5b5b22742772616365222c22222c2272756e222c315d5d'), 'Array(Tuple(String, String, String, UInt32))')) AS one)
+      tupleElement(one, 3) AS runId, tupleElement(one, 4) AS itemId, tupleElement(one, 5) AS link
+    FROM (SELECT arrayJoin(JSONExtract(unhex('5b5b22742772616365222c22222c2272756e222c226974656d222c315d5d'),
+      'Array(Tuple(String, String, String, String, UInt32))')) AS one)
   )
-  SELECT *, row_number() OVER (PARTITION BY link ORDER BY hasParent, startTime, spanId) AS place
+  SELECT *,
+    first_value(spanId) OVER spansOfLink AS rootId,
+    first_value(startTime) OVER spansOfLink AS rootStart,
+    first_value(endTime) RESPECT NULLS OVER spansOfLink AS rootEnd,
+    max(ownExperimentId = runId AND linkedSpanId IN ('', spanId)) OVER (PARTITION BY link) AS namesRun
   FROM (
-    SELECT trace_id AS traceId, id AS spanId, start_time AS startTime, end_time AS endTime,
+    SELECT trace_id AS traceId, id AS spanId, start_time AS startTime, end_time AS endTime, total_cost AS cost,
       created_at AS createdAt, parent_observation_id != '' AS hasParent, experiment_id AS ownExperimentId
     FROM observations FINAL
     WHERE ((project_id = {p2: String} AND start_time >= {p3: DateTime64(6, 'UTC')}) AND trace_id IN (SELECT linkedTraceId FROM links))
   ) AS spans
   INNER JOIN links ON spans.traceId = links.linkedTraceId
-  WHERE (linkedSpanId = '' OR linkedSpanId = spanId) AND ownExperimentId != runId
+  WINDOW spansOfLink AS (PARTITION BY link ORDER BY linkedSpanId NOT IN ('', spanId), hasParent, startTime, spanId
+    ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
 )
+WHERE NOT namesRun AND (linkedSpanId = ''
+  OR (linkedSpanId = rootId AND startTime >= rootStart AND startTime <= ifNull(rootEnd, startTime)))
 )
 WHERE (isRoot AND obeys AND (startTime, traceId, spanId, experimentId) < ({p4: DateTime64(6, 'UTC')}, {p5: String}, {p6: String}, {p7: String}))
 ORDER BY startTime DESC, traceId DESC, spanId DESC, experimentId DESC, link

@@ -1,6 +1,7 @@
 // Original file: proto/assay/evaluation/v1/experiment.proto
 
 import type { Score as _assay_metrics_v1_Score, Score__Output as _assay_metrics_v1_Score__Output } from '../../../assay/metrics/v1/Score.js';
+import type { Latency as _assay_evaluation_v1_Latency, Latency__Output as _assay_evaluation_v1_Latency__Output } from '../../../assay/evaluation/v1/Latency.js';
 import type { Long } from '@grpc/proto-loader';
 
 /**
@@ -28,6 +29,15 @@ export interface Experiment {
   'itemCount'?: (number | string | Long);
   'metadata'?: ({[key: string]: string});
   'scores'?: (_assay_metrics_v1_Score)[];
+  /**
+   * Of all its spans, each once.
+   */
+  'totalCostUsd'?: (number | string);
+  /**
+   * From start to end of the items that have ended; absent without any.
+   */
+  'latency'?: (_assay_evaluation_v1_Latency | null);
+  '_latency'?: "latency";
 }
 
 /**
@@ -55,4 +65,12 @@ export interface Experiment__Output {
   'itemCount': (number);
   'metadata': ({[key: string]: string});
   'scores': (_assay_metrics_v1_Score__Output)[];
+  /**
+   * Of all its spans, each once.
+   */
+  'totalCostUsd': (number);
+  /**
+   * From start to end of the items that have ended; absent without any.
+   */
+  'latency'?: (_assay_evaluation_v1_Latency__Output | null);
 }
