@@ -33,6 +33,8 @@ it('asks the store nothing that an index does not answer', async () => {
   const model = acceptModel(
     {
       projectId: 'p',
+      organizationId: 'o',
+      actorKeyId: 'k',
       modelName: 'm',
       matchPattern: 'm',
       unit: 'TOKENS',
@@ -43,11 +45,12 @@ it('asks the store nothing that an index does not answer', async () => {
     },
     0,
   );
-  await models.create('p', model);
+  const noNote = (): Promise<void> => Promise.resolve();
+  await models.create('p', model, noNote);
   expect(await models.list('p')).toEqual([model]);
   expect(await models.find('p', model.id)).toEqual(model);
   expect(await models.findMany('p', [model.id, 'other'])).toEqual([model]);
-  expect(await models.delete('p', model.id)).toBe(true);
+  expect(await models.delete('p', model.id, noNote)).toBe(true);
 
   const media = mongoMediaRecords(recorded.connection);
   const file = { mediaId: 'f', sha256Base64: 'h', contentType: 'image/png', contentLengthBytes: 1 };

@@ -1,6 +1,7 @@
 import type { Logger } from '@assay/logging';
 import type { CallContext, identity } from '@assay/proto';
 import { beginCall } from '@assay/rpc';
+import { LRUCache } from 'lru-cache';
 
 export interface ProjectStatesParts {
   readonly projects: Pick<identity.ProjectServiceMethods, 'listProjectStates'>;
@@ -16,8 +17,8 @@ const CALL_TIMEOUT_MS = 5_000;
 const OVERLAP_MS = 60_000;
 /** Everything is read again this often, whatever was missed. */
 const FULL_READ_MS = 10 * 60_000;
-/** An unknown project is asked for this often at most. */
-const RECHECK_MS = 500;
+/** Projects that were asked for and are not known; the polls bring them when they come to be. */
+const MAX_UNKNOWN = 10_000;
 
 /**
  * What identity says of every project, in memory: no write waits for a call, but for the first of a new project.
@@ -27,6 +28,7 @@ const RECHECK_MS = 500;
 export class ProjectStates {
   readonly #parts: ProjectStatesParts;
   readonly #states = new Map<string, identity.ProjectState>();
+  readonly #unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN });
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #readMs: number | undefined;
@@ -61,9 +63,14 @@ export class ProjectStates {
   /** From memory, but for a project that is not known yet. Undefined when identity does not know it, or is away. */
   async find(projectId: string): Promise<identity.ProjectState | undefined> {
     const known = this.#states.get(projectId);
-    if (known) return known;
-    if (this.#readMs === undefined || this.#parts.clock() - this.#readMs >= RECHECK_MS) await this.check();
-    return this.#states.get(projectId);
+    // Nor does a write wait for a service that does not answer.
+    if (known || this.#isFailing || this.#unknown.has(projectId)) return known;
+    // A question that runs already may have been asked before the project was made.
+    await this.#running;
+    await this.check();
+    const found = this.#states.get(projectId);
+    if (!found) this.#unknown.set(projectId, true);
+    return found;
   }
 
   /** Asks now; a question that runs already is joined. Never rejects. */
@@ -78,13 +85,12 @@ export class ProjectStates {
     try {
       await this.#readPages(isFull || this.#readMs === undefined ? undefined : this.#readMs - OVERLAP_MS);
       if (isFull) this.#fullReadMs = startedMs;
+      this.#readMs = startedMs;
       this.#isFailing = false;
     } catch (error) {
       if (!this.#isFailing) log.warn({ error }, 'project states not read');
       this.#isFailing = true;
     }
-    // A failure counts too: unknown projects must not turn every write into a call that fails.
-    this.#readMs = startedMs;
   }
 
   async #readPages(changedAfterMs: number | undefined): Promise<void> {

@@ -24,7 +24,10 @@ export function createProjectDataRemoval(parts: {
     const ofProjects = { projectId: { $in: [...projectIds] } };
     await withStoreErrors(async () => {
       await mediaLinkDocuments(connection).deleteMany(ofProjects);
-      await mediaDocuments(connection).deleteMany(ofProjects);
+      // Their ids begin with the project's, and only ids have an index; '0' is the character after '/'.
+      for (const projectId of projectIds) {
+        await mediaDocuments(connection).deleteMany({ _id: { $gt: `${projectId}/`, $lt: `${projectId}0` } });
+      }
       const { deletedCount } = await modelDocuments(connection).deleteMany(ofProjects);
       if (deletedCount > 0) await bumpRevision(connection, MODELS_REVISION);
     });

@@ -17,6 +17,7 @@ import { NEVER_EXPIRES, TELEMETRY_MIGRATIONS } from '@assay/telemetry';
 import { startClickhouse, type TestClickhouse } from '@assay/testing';
 import { ingestionConfig } from '../config.js';
 import type { ModelDefinition } from '../cost/model-definition.js';
+import type { MaskingRule } from '../policies/masking/masking-rule.js';
 import { eventHandlers } from '../handlers/event.handlers.js';
 import { scoreHandlers } from '../handlers/score.handlers.js';
 import { spanHandlers } from '../handlers/span.handlers.js';
@@ -66,6 +67,8 @@ export interface WriterOptions {
   models?: readonly ModelDefinition[];
   scoreConfigs?: readonly ScoreConfig[];
   prompts?: Readonly<Record<string, string>>;
+  /** Rules by project. */
+  masking?: Readonly<Record<string, readonly MaskingRule[]>>;
   /** In place of the store itself: for faults. */
   store?: (store: Store) => ClickHouse;
 }
@@ -95,6 +98,13 @@ export async function startHarness(): Promise<Harness> {
       policies: { getExpireAt: () => Promise.resolve(NEVER_EXPIRES) },
       scoreConfigs: {
         find: (_projectId, id) => Promise.resolve(options.scoreConfigs?.find((config) => config.id === id)),
+      },
+      masking: {
+        has: (projectId) => options.masking?.[projectId] !== undefined,
+        watch: (onChange) => {
+          onChange(Object.entries(options.masking ?? {}));
+          return () => undefined;
+        },
       },
       prompts: {
         findId: (_projectId, name, version) => Promise.resolve(options.prompts?.[`${name}@${version}`]),

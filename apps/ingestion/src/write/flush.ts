@@ -114,13 +114,13 @@ function mergeInto(target: Record<string, string>, delta: Fields): void {
 
 async function insertStates(
   context: WriteContext,
-  targets: readonly { entity: Entity; delta: Fields }[],
+  targets: readonly { entity: Entity; delta: Fields; expireAt?: string }[],
   batch: string,
   ingestedUs: number,
 ): Promise<void> {
   if (targets.length === 0) return;
-  const expireAt = context.stateExpireAt();
-  const lines = targets.map(({ entity, delta }) => {
+  const stateExpireAt = context.stateExpireAt();
+  const lines = targets.map(({ entity, delta, expireAt }) => {
     const row: StateRow = {
       project_id: entity.projectId,
       kind: entity.kind,
@@ -128,7 +128,8 @@ async function insertStates(
       fields: delta,
       batches: [batch],
       ingested_us: String(ingestedUs),
-      expire_at: expireAt,
+      // Texts of dates compare as the dates do. A state never outlives the rows of its project.
+      expire_at: expireAt !== undefined && expireAt < stateExpireAt ? expireAt : stateExpireAt,
     };
     return { line: `${JSON.stringify(row)}\n`, month: '' };
   });

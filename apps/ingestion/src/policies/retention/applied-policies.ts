@@ -38,6 +38,8 @@ export interface AppliedPolicies {
   put(policy: AppliedPolicy): Promise<void>;
   /** Takes or keeps the lease; undefined when another process has it. */
   lease(owner: string, nowMs: number, untilMs: number): Promise<{ expiredMs: number } | undefined>;
+  /** Gives the lease back. */
+  release(owner: string): Promise<void>;
   noteExpired(atMs: number): Promise<void>;
 }
 
@@ -76,6 +78,10 @@ export function mongoAppliedPolicies(connection: Connection): AppliedPolicies {
           )
           .lean<PolicyRunDocument>();
         return taken ? { expiredMs: taken.expiredMs } : undefined;
+      }),
+    release: (owner) =>
+      withStoreErrors(async () => {
+        await runs.updateOne({ _id: RUN_ID, owner }, { $set: { untilMs: 0 } });
       }),
     noteExpired: (expiredMs) =>
       withStoreErrors(async () => {

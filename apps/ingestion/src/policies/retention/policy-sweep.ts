@@ -71,12 +71,16 @@ export class PolicySweep {
     const nowMs = clock();
     const lease = await applied.lease(this.#owner, nowMs, nowMs + LEASE_MS);
     if (!lease) return;
-    const known = await applied.list();
-    const all = states.list();
-    const live = all.filter(({ deletedMs }) => deletedMs === undefined);
-    await this.#extend(live, known);
-    await this.#expire(live, known, { nowMs, isDue: nowMs - lease.expiredMs >= DAY_MS });
-    await this.#remove(all, known, nowMs);
+    try {
+      const known = await applied.list();
+      const all = states.list();
+      const live = all.filter(({ deletedMs }) => deletedMs === undefined);
+      await this.#extend(live, known);
+      await this.#expire(live, known, { nowMs, isDue: nowMs - lease.expiredMs >= DAY_MS });
+      await this.#remove(all, known, nowMs);
+    } finally {
+      await applied.release(this.#owner);
+    }
   }
 
   /** Before anything expires: an engine that drops rows does not wait. */
