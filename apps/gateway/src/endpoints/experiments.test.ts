@@ -25,6 +25,8 @@ const experiment: evaluation.Experiment = {
   itemCount: 2,
   metadata: { 'a.b': '1' },
   scores: [makeScore({ datasetRunId: 'exp', traceId: '', comment: 'hidden' })],
+  totalCostUsd: 0.1 + 0.2,
+  latency: { meanMs: 1500, medianMs: 1000, p95Ms: 3000 },
 };
 const PUBLIC_EXPERIMENT = {
   id: 'exp',
@@ -113,7 +115,7 @@ describe('GET /experiments', () => {
 
   it('shows the groups asked for besides the core', async () => {
     const { calls, method } = record('next');
-    const query = `${FROM}&fields= metadata , scores&toStartTime=${END_ISO}&id=a, ,b&name=n&datasetId=d&limit=1&scoreLimit=2&cursor=c&filter=[]`;
+    const query = `${FROM}&fields= metadata , scores,metrics&toStartTime=${END_ISO}&id=a, ,b&name=n&datasetId=d&limit=1&scoreLimit=2&cursor=c&filter=[]`;
     const response = await open({ experiments: { scanExperiments: method } }).request(
       'GET',
       `${url}?${query}`,
@@ -131,6 +133,7 @@ describe('GET /experiments', () => {
               subject: { kind: 'experiment', id: 'exp' },
             },
           ],
+          metrics: { totalCost: 0.3, latency: { mean: 1.5, p50: 1, p95: 3 } },
         },
       ],
       meta: { cursor: 'next' },

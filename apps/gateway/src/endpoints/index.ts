@@ -1,10 +1,15 @@
+import * as queueItems from './annotation-queue-items.js';
+import * as queues from './annotation-queues.js';
+import * as reviews from './annotation-reviews.js';
 import * as apiKeys from './api-keys.js';
 import * as audit from './audit.js';
+import * as comments from './comments.js';
 import * as datasetItems from './dataset-items.js';
 import * as datasetRunItems from './dataset-run-items.js';
 import * as datasetRuns from './dataset-runs.js';
 import * as datasets from './datasets.js';
 import type { Endpoint } from './endpoint.js';
+import * as experimentComparison from './experiment-comparison.js';
 import * as experiments from './experiments.js';
 import * as feedback from './feedback.js';
 import * as health from './health.js';
@@ -81,6 +86,7 @@ export const endpoints: readonly Endpoint[] = [
 
   experiments.scanExperiments,
   experiments.scanExperimentItems,
+  experimentComparison.compareExperiments,
 
   models.listModels,
   models.createModel,
@@ -95,6 +101,24 @@ export const endpoints: readonly Endpoint[] = [
   scoreConfigs.listScoreConfigs,
   scoreConfigs.getScoreConfig,
   scoreConfigs.updateScoreConfig,
+
+  queues.listQueues,
+  queues.createQueue,
+  queues.getQueue,
+  queues.createAssignment,
+  queues.deleteAssignment,
+  queueItems.listQueueItems,
+  queueItems.createQueueItem,
+  queueItems.getQueueItem,
+  queueItems.updateQueueItem,
+  queueItems.deleteQueueItem,
+  reviews.claimQueueItem,
+  reviews.completeQueueItem,
+  reviews.getQueueProgress,
+
+  comments.createComment,
+  comments.listComments,
+  comments.getComment,
 
   prompts.listPrompts,
   prompts.createPrompt,

@@ -2,10 +2,11 @@ import type { evaluation, metrics } from '@assay/proto';
 import type { Experiment, ExperimentItem } from '../schemas/experiment.js';
 import type { ScoreV3 } from '../schemas/score.js';
 import { formatTimestampUs } from '../validation/timestamp.js';
+import { roundCost } from './numbers.js';
 import { presentScoreV3 } from './score.js';
 import { textOrNull } from './text.js';
 
-export const EXPERIMENT_GROUPS = ['core', 'metadata', 'scores'] as const;
+export const EXPERIMENT_GROUPS = ['core', 'metadata', 'scores', 'metrics'] as const;
 export const ITEM_GROUPS = [
   'core',
   'dataset',
@@ -20,7 +21,7 @@ export type ItemGroup = (typeof ITEM_GROUPS)[number];
 
 const SCORE_GROUPS = new Set(['subject'] as const);
 
-function presentScores(scores: readonly metrics.Score[]): ScoreV3[] {
+export function presentScores(scores: readonly metrics.Score[]): ScoreV3[] {
   return scores.map((score) => presentScoreV3(score, SCORE_GROUPS));
 }
 
@@ -39,6 +40,20 @@ export function presentExperiment(
     datasetId: textOrNull(experiment.datasetId),
     ...(groups.has('metadata') && { metadata: experiment.metadata }),
     ...(groups.has('scores') && { scores: presentScores(experiment.scores) }),
+    ...(groups.has('metrics') && { metrics: presentMetrics(experiment) }),
+  };
+}
+
+/** What the items of an experiment cost and how long they took, in dollars and seconds. */
+export function presentMetrics({
+  totalCostUsd,
+  latency,
+}: evaluation.Experiment): NonNullable<Experiment['metrics']> {
+  return {
+    totalCost: roundCost(totalCostUsd),
+    latency: latency
+      ? { mean: latency.meanMs / 1000, p50: latency.medianMs / 1000, p95: latency.p95Ms / 1000 }
+      : null,
   };
 }
 

@@ -5,6 +5,20 @@ import { ScoreV3 } from './score.js';
 const TextMap = Type.Record(Type.String(), Type.String());
 const scores = Type.Optional(Type.Array(ScoreV3));
 
+export const ExperimentMetrics = named(
+  'ExperimentMetrics',
+  Type.Object({
+    totalCost: Type.Number({ description: 'US dollars of all spans, each once.' }),
+    latency: Nullable(
+      Type.Object({
+        mean: Type.Number({ description: 'Seconds from start to end of an item.' }),
+        p50: Type.Number(),
+        p95: Type.Number(),
+      }),
+    ),
+  }),
+);
+
 /** Which of the optional fields there are depends on the groups asked for. */
 export const Experiment = named(
   'Experiment',
@@ -18,6 +32,7 @@ export const Experiment = named(
     datasetId: Nullable(Type.String()),
     metadata: Type.Optional(TextMap),
     scores,
+    metrics: Type.Optional(ExperimentMetrics),
   }),
 );
 export type Experiment = Static<typeof Experiment>;
