@@ -1,4 +1,4 @@
-import { evaluation, identity, ingestion, integration, metrics, type Contract } from '@assay/proto';
+import { annotation, evaluation, identity, ingestion, integration, metrics, type Contract } from '@assay/proto';
 
 /** Every service method set that endpoints may call, by the name they call it. One entry per contract. */
 export const gatewayCalls = {
@@ -29,6 +29,10 @@ export const gatewayCalls = {
   experiments: evaluation.ExperimentService,
   prompts: evaluation.PromptService,
   scoreConfigs: evaluation.ScoreConfigService,
+  queues: annotation.QueueService,
+  queueItems: annotation.QueueItemService,
+  assignments: annotation.AssignmentService,
+  comments: annotation.CommentService,
   llmConnections: integration.LlmConnectionService,
   feedback: integration.FeedbackService,
 } as const;

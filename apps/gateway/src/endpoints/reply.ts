@@ -26,6 +26,11 @@ export function answer<T>(value: T, options: ReplyOptions): Reply<T> {
   return new Reply<T>({ kind: 'json', value }, options);
 }
 
+/** No body, 204: there is nothing to answer with. */
+export function answerNothing(): Reply<never> {
+  return new Reply<never>({ kind: 'json', value: undefined as never }, { status: 204 });
+}
+
 /** Bytes in an encoding of their own. */
 export function answerBytes(
   bytes: Uint8Array | string,
