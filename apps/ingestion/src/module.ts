@@ -18,6 +18,7 @@ import { openModels } from './models/open-models.js';
 import { openPolicies } from './policies/open-policies.js';
 import { policiesConfig } from './policies/policies.config.js';
 import { receiptHandlers } from './receipts/receipt.handlers.js';
+import { openWatermark } from './watermark/open-watermark.js';
 import { openWritePath } from './write-path.js';
 
 /** The write path: batch events, OTLP, scores, deletes, model prices, media. Owns the telemetry tables. */
@@ -59,6 +60,14 @@ export const ingestion: AnyModule = defineModule({
       models: models.source,
     });
     const { handlers } = path;
+    const watermark = await openWatermark({
+      connection,
+      spoolDir: config.SPOOL_DIR,
+      getLowUs: path.getLowUs,
+      isDone: path.isDone,
+      log,
+      clock,
+    });
     const noteDeletions = noteDeletionsIn(audit, clock);
     return {
       serves: [
@@ -70,11 +79,13 @@ export const ingestion: AnyModule = defineModule({
         serve(contracts.AuditService, { listAuditEntries: (request) => audit.list(request) }),
         models.served,
         media,
+        watermark.served,
         policies.served,
       ],
       stop: async () => {
         models.stop();
         await path.stop();
+        await watermark.stop();
         await policies.stop();
       },
     };

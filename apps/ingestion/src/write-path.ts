@@ -9,6 +9,7 @@ import { ModelTable } from './cost/model-table.js';
 import type { MaskingDirectory } from './policies/masking/masking-directory.js';
 import type { ProjectPolicies, Prompts, ScoreConfigs } from './ports.js';
 import { ReceiptLog } from './receipts/receipt-log.js';
+import { LowMark } from './watermark/low-mark.js';
 import { DecodePool } from './worker/decode-pool.js';
 import { ingestCounters } from './write/counters.js';
 import { DeadLetters } from './write/dead-letters.js';
@@ -50,6 +51,10 @@ export interface WritePath {
   readonly spool: Spool;
   /** Resolves when the filters in memory know what the store holds; until then more is looked up. */
   readonly loaded: Promise<void>;
+  /** Stamp below which no row will become visible any more, Unix microseconds; see `LowMark`. */
+  getLowUs(): number;
+  /** Nothing is left for a restart: no spooled write, no row to rebuild. */
+  isDone(): boolean;
   /** Flushes what waits and closes threads and files. */
   stop(): Promise<void>;
 }
@@ -81,14 +86,15 @@ export async function openWritePath(parts: WritePathParts): Promise<WritePath> {
   const deadLetters = new DeadLetters(config.SPOOL_DIR, clock);
   const context = makeContext(parts, deadLetters, () => models);
   const envelopes = new EnvelopeMemory(context.entities, clock, config.INGEST_SINGLE_WRITER);
-  await rememberSpooled(spool, envelopes);
+  const lowMark = new LowMark();
+  await rememberSpooled(spool, envelopes, lowMark);
   const limits: FlushLimits = {
     maxRows: config.INGEST_FLUSH_ROWS,
     maxBytes: config.INGEST_FLUSH_BYTES,
     maxWaitMs: config.INGEST_FLUSH_WAIT_MS,
     maxInFlight: MAX_FLUSHES,
   };
-  const writer = new Writer({ context, store, spool, envelopes, deadLetters, limits });
+  const writer = new Writer({ context, store, spool, envelopes, deadLetters, limits, lowMark });
   const sweep = new Sweep({
     context,
     store,
@@ -113,6 +119,13 @@ export async function openWritePath(parts: WritePathParts): Promise<WritePath> {
     removal,
     spool,
     loaded,
+    getLowUs: () =>
+      lowMark.current({
+        nextStampUs: context.nextStampUs,
+        isSpoolEmpty: () => spool.isEmpty,
+        sweptUs: () => sweep.sweptUs,
+      }),
+    isDone: () => spool.isEmpty && !context.suspicion.isRaised,
     handlers: {
       admission: new Admission(config.INGEST_MEMORY_BYTES, counters),
       pool,
@@ -179,6 +192,9 @@ function makeContext(
 }
 
 /** Envelopes in the spool are known, also after a restart. */
-async function rememberSpooled(spool: Spool, envelopes: EnvelopeMemory): Promise<void> {
-  for await (const write of spool.readAll()) envelopes.addSpooled(write.projectId, write.envelopes);
+async function rememberSpooled(spool: Spool, envelopes: EnvelopeMemory, lowMark: LowMark): Promise<void> {
+  for await (const write of spool.readAll()) {
+    envelopes.addSpooled(write.projectId, write.envelopes);
+    lowMark.addSpooled(write.acceptedUs);
+  }
 }

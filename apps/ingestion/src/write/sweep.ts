@@ -38,6 +38,8 @@ export interface Suspicion {
 export class Sweep {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
+  /** Everything stamped before was looked at; 0 before the first pass. */
+  #sweptUs = 0;
   /** Refused for their data before: trying again would fail again. */
   readonly #refused = new Set<string>();
 
@@ -67,6 +69,11 @@ export class Sweep {
     await this.#running?.catch(() => undefined);
   }
 
+  /** Rows that are still to be rebuilt are stamped later than this; Infinity when there are none. */
+  get sweptUs(): number {
+    return this.#mustLook() ? this.#sweptUs : Number.POSITIVE_INFINITY;
+  }
+
   /** One pass; a pass that runs already is joined. */
   run(): Promise<void> {
     this.#running ??= this.#pass().finally(() => (this.#running = undefined));
@@ -80,7 +87,8 @@ export class Sweep {
 
   /** Notes that rows and states agree: a crash from now on is looked for from here. */
   rest(): Promise<void> {
-    return this.#writeWatermark(this.parts.context.nextStampUs() - OVERLAP_US);
+    this.#sweptUs = this.parts.context.nextStampUs();
+    return this.#writeWatermark(this.#sweptUs - OVERLAP_US);
   }
 
   async #pass(): Promise<void> {
@@ -104,6 +112,7 @@ export class Sweep {
       await this.#refresh(stale);
       if (found.length < MAX_ENTITIES) break;
     }
+    this.#sweptUs = startedUs - this.parts.settleMs * 1000;
     await this.#writeWatermark(startedUs - OVERLAP_US);
   }
 

@@ -5,6 +5,7 @@ import type { EnvelopeMemory } from './envelope-memory.js';
 import { flushWrites } from './flush.js';
 import { FlushQueue, type FlushLimits } from './flush-queue.js';
 import { replaySpool } from './replay.js';
+import type { LowMark } from '../watermark/low-mark.js';
 import type { Spool } from './spool.js';
 import type { WriteContext } from './write-context.js';
 import { isOutage } from './write-fault.js';
@@ -17,6 +18,7 @@ export interface WriterParts {
   readonly envelopes: EnvelopeMemory;
   readonly deadLetters: DeadLetters;
   readonly limits: FlushLimits;
+  readonly lowMark: LowMark;
 }
 
 /**
@@ -45,6 +47,15 @@ export class Writer {
    */
   async write(write: Write): Promise<WriteOutcome> {
     if (countRows(write) === 0) return { isSpooled: false, refused: [], merged: [] };
+    const end = this.parts.lowMark.begin(write.acceptedUs);
+    try {
+      return await this.#write(write);
+    } finally {
+      end();
+    }
+  }
+
+  async #write(write: Write): Promise<WriteOutcome> {
     if (this.isSpooling) return this.#spool(write);
     try {
       return { isSpooled: false, ...(await this.#queue.add(write)) };
@@ -67,6 +78,7 @@ export class Writer {
     const done = spool.append(write);
     this.#startReplay();
     await done;
+    this.parts.lowMark.addSpooled(write.acceptedUs);
     envelopes.addSpooled(write.projectId, write.envelopes);
     context.counters.spooledWrites.inc();
     context.counters.spoolBytes.set(spool.bytes);
