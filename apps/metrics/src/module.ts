@@ -1,6 +1,6 @@
 import { clickhouseConnection } from '@assay/clickhouse';
 import { AppError } from '@assay/errors';
-import { ingestion, metrics as contracts } from '@assay/proto';
+import { identity, ingestion, metrics as contracts } from '@assay/proto';
 import { serve } from '@assay/rpc';
 import { defineModule } from '@assay/runtime';
 import { metricsConfig } from './config.js';
@@ -22,13 +22,14 @@ import { subjectHandlers } from './subjects/subject.handlers.js';
 import { clickhouseSubjectStore } from './subjects/subject.store.js';
 import { traceHandlers } from './traces/trace.handlers.js';
 import { clickhouseTraceStore } from './traces/trace.store.js';
+import { usageHandlers } from './usage/usage.handlers.js';
 
 /** The read path: traces, observations, sessions, scores, and aggregates over them. Writes nothing. */
 export const metrics = defineModule({
   name: 'metrics',
   config: metricsConfig,
   needs: { clickhouse: clickhouseConnection },
-  calls: { models: ingestion.ModelService },
+  calls: { models: ingestion.ModelService, projects: identity.ProjectService },
   start: ({ config, needs, calls, clock, log }) => {
     const reader = createReader(needs.clickhouse, {
       timeoutMs: config.METRICS_QUERY_TIMEOUT_MS,
@@ -56,6 +57,7 @@ export const metrics = defineModule({
             log,
           }),
         ),
+        serve(contracts.UsageService, usageHandlers({ reader, projects: calls.projects })),
         serve(contracts.HealthService, healthHandlers({ reader, clock })),
       ],
       isReady: async () => {

@@ -1,4 +1,5 @@
-import { ingestion, metrics as contracts, type CallContext, type Contract } from '@assay/proto';
+import { AppError } from '@assay/errors';
+import { identity, ingestion, metrics as contracts, type CallContext, type Contract } from '@assay/proto';
 import { beginCall, createRemoteClient, serve } from '@assay/rpc';
 import { defineModule, startProcess } from '@assay/runtime';
 import { createLogger } from '@assay/logging';
@@ -15,6 +16,7 @@ export interface TestProcess {
   readonly subjects: contracts.SubjectServiceMethods;
   readonly queries: contracts.QueryServiceMethods;
   readonly health: contracts.HealthServiceMethods;
+  readonly usage: contracts.UsageServiceMethods;
   readonly adminPort: number;
   stop(): Promise<void>;
 }
@@ -51,13 +53,60 @@ const modelDefinitions = defineModule({
   }),
 });
 
-/** `local`: both modules in one process. `grpc`: each in its own, as in the distributed form. */
+/** Projects that the stand-in for identity knows, by organization. */
+export const TEST_PROJECTS = new Map<string, readonly string[]>();
+
+/** Identity as far as reads need it. */
+const projectDirectory = defineModule({
+  name: 'identity',
+  config: {},
+  needs: {},
+  calls: {},
+  start: () => ({
+    serves: [
+      serve(identity.ProjectService, {
+        getProject: ({ organizationId, projectId }) =>
+          TEST_PROJECTS.get(organizationId)?.includes(projectId)
+            ? Promise.resolve(projectOf(projectId))
+            : Promise.reject(new AppError('not_found', 'PROJECT_NOT_FOUND', 'Project not found')),
+        listProjects: ({ organizationId }) =>
+          Promise.resolve({ projects: (TEST_PROJECTS.get(organizationId) ?? []).map(projectOf) }),
+        createProject: notServed,
+        updateProject: notServed,
+        deleteProject: notServed,
+        listProjectStates: notServed,
+      }),
+    ],
+  }),
+});
+
+function projectOf(id: string): identity.Project {
+  return { id, name: id, organization: null, retentionDays: 0, createdMs: 0, updatedMs: 0 };
+}
+
+/** `local`: all modules in one process. `grpc`: each in its own, as in the distributed form. */
 export async function startMetrics(env: Record<string, string>, transport: Transport): Promise<TestProcess> {
   const log = createLogger({ service: 'test', level: 'silent' });
-  const own = { ADMIN_PORT: '0', METRICS_PORT: '0', INGESTION_PORT: '0', GRPC_HOST: '127.0.0.1', ...env };
+  const own = {
+    ADMIN_PORT: '0',
+    METRICS_PORT: '0',
+    INGESTION_PORT: '0',
+    IDENTITY_PORT: '0',
+    GRPC_HOST: '127.0.0.1',
+    ...env,
+  };
   const models = transport === 'grpc' ? await startProcess([modelDefinitions], { env: own, log }) : undefined;
-  const running = await startProcess(models ? [metrics] : [modelDefinitions, metrics], {
-    env: models ? { ...own, INGESTION_ADDR: `127.0.0.1:${models.grpcPort}` } : own,
+  const projects =
+    transport === 'grpc' ? await startProcess([projectDirectory], { env: own, log }) : undefined;
+  const addresses =
+    models && projects
+      ? {
+          INGESTION_ADDR: `127.0.0.1:${models.grpcPort}`,
+          IDENTITY_ADDR: `127.0.0.1:${projects.grpcPort}`,
+        }
+      : {};
+  const running = await startProcess(models ? [metrics] : [modelDefinitions, projectDirectory, metrics], {
+    env: { ...own, ...addresses },
     log,
   });
   const closers: (() => void)[] = [];
@@ -75,11 +124,13 @@ export async function startMetrics(env: Record<string, string>, transport: Trans
     subjects: clientOf(contracts.SubjectService),
     queries: clientOf(contracts.QueryService),
     health: clientOf(contracts.HealthService),
+    usage: clientOf(contracts.UsageService),
     adminPort: running.adminPort,
     stop: async () => {
       closers.forEach((close) => close());
       await running.stop();
       await models?.stop();
+      await projects?.stop();
     },
   };
 }

@@ -35,6 +35,7 @@ import {
   scanScoresRequest,
 } from './requests.js';
 import { NOON_US, SECOND_US } from './rows.js';
+import { buildUsageByMonth } from '../usage/usage.sql.js';
 
 const projectId = 'project';
 const fromUs = NOON_US;
@@ -244,6 +245,10 @@ export const STATEMENTS: Readonly<Record<string, Sql>> = {
   'subjects-observations': buildObservationSubjects(projectId, ['o1', 'o2']),
   'subjects-sessions': buildSessionSubjects(projectId, ['s1', 's2']),
   'session-traces': buildSessionTraces(projectId, 'session', 10_000),
+  'usage-by-month': buildUsageByMonth([projectId, 'other'], {
+    fromDay: '2026-05-01',
+    untilDay: '2026-07-01',
+  }),
 };
 
 /** The one statement that reads over all projects. */
