@@ -1,7 +1,7 @@
 /** @type {import('jest').Config} */
 export default {
   rootDir: '.',
-  roots: ['<rootDir>/apps', '<rootDir>/libs'],
+  roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/bench'],
   testMatch: ['**/src/**/*.test.ts'],
   testEnvironment: 'node',
   // jest runs CommonJS; `import` must stay out, or ESM-only branches of dual packages are taken.

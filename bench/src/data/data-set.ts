@@ -18,6 +18,8 @@ export interface Slice {
   readonly copy: number;
   /** Further traces of ten thousand observations each, in the main project. */
   readonly largeTraces: number;
+  /** Default 200. */
+  readonly tracesPerBody?: number;
 }
 
 /** One request body. */
@@ -49,12 +51,13 @@ export function* makeDataSet(slice: Slice): Generator<DataSetBody> {
   const maker = new TraceMaker(random, prose, slice.copy);
   const out = new ProtobufBuffer();
   const traceCount = Math.ceil(slice.observations / OBSERVATIONS_PER_TRACE);
-  const bodies = Math.ceil(traceCount / TRACES_PER_BODY);
+  const perBody = slice.tracesPerBody ?? TRACES_PER_BODY;
+  const bodies = Math.ceil(traceCount / perBody);
   const updates: { due: number; body: DataSetBody }[] = [];
   for (let index = 0; index < bodies; index += 1) {
     const projectId =
       random() < MAIN_SHARE ? slice.projectId : `${slice.projectId}-${Math.floor(random() * OTHER_PROJECTS)}`;
-    const count = Math.min(TRACES_PER_BODY, traceCount - index * TRACES_PER_BODY);
+    const count = Math.min(perBody, traceCount - index * perBody);
     const traces = makeTraces(slice, {
       random,
       maker,
@@ -83,9 +86,10 @@ function makeTraces(
 ): MadeTrace[] {
   const lengthMs = toMs - fromMs;
   const widthMs = Math.min(1, how.width) * lengthMs;
-  const startMs = Math.min(fromMs + how.share * lengthMs, toMs - widthMs);
+  const offsetMs = Math.min(how.share * lengthMs, lengthMs - widthMs);
+  // Rounded before the start is added: the same slice at another time differs by nothing else.
   return Array.from({ length: how.count }, () =>
-    how.maker.make(Math.floor(startMs + how.random() * widthMs)),
+    how.maker.make(fromMs + Math.floor(offsetMs + how.random() * widthMs)),
   );
 }
 

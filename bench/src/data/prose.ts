@@ -14,6 +14,21 @@ because although unless meanwhile finally perhaps certainly probably`.split(/\s+
 /** Large enough that two texts of one compressed block seldom overlap. */
 const CORPUS_BYTES = 24 * 1024 * 1024;
 
+const PARAGRAPH_WORDS = 5_000;
+
+function makeParagraph(random: () => number): string {
+  let text = '';
+  for (let count = 0, inSentence = 0; count < PARAGRAPH_WORDS; count += 1) {
+    // Few words make most of a text.
+    text += WORDS[Math.floor(random() ** 2 * WORDS.length)] as string;
+    inSentence += 1;
+    const isEnd = inSentence > 6 && random() < 0.12;
+    text += isEnd ? '. ' : ' ';
+    if (isEnd) inSentence = 0;
+  }
+  return text;
+}
+
 /** Texts are cut out of one long text: it reads and compresses like prose, and costs nothing to make. ASCII. */
 export class Prose {
   readonly bytes: Buffer;
@@ -21,17 +36,7 @@ export class Prose {
   constructor(seed: number) {
     const random = createRandom(seed);
     this.bytes = Buffer.alloc(CORPUS_BYTES, ' ');
-    for (let at = 0, inSentence = 0; at < CORPUS_BYTES; inSentence += 1) {
-      // Few words make most of a text.
-      const word = WORDS[Math.floor(random() ** 2 * WORDS.length)] as string;
-      at += this.bytes.write(word, at, 'latin1');
-      const isEnd = inSentence > 6 && random() < 0.12;
-      if (isEnd && at < CORPUS_BYTES) {
-        at += this.bytes.write('.', at, 'latin1');
-        inSentence = 0;
-      }
-      at += 1;
-    }
+    for (let at = 0; at < CORPUS_BYTES;) at += this.bytes.write(makeParagraph(random), at, 'latin1');
   }
 
   /** Where a text of this length may begin. */

@@ -121,8 +121,8 @@ export class TraceMaker {
         startMs: atMs,
         endMs: atMs + durationMs,
         level: luck < 0.02 ? 'ERROR' : luck < 0.07 ? 'WARNING' : 'DEFAULT',
-        input: this.#passage(600, 2000),
-        output: this.#passage(400, 1400),
+        input: this.#passage(600, 1800),
+        output: this.#passage(400, 1200),
         attempt: Math.floor(this.random() * 4),
         call: this.#call(type),
       });
