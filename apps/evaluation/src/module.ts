@@ -1,6 +1,6 @@
 import { clickhouseConnection } from '@assay/clickhouse';
 import { createAuditLog, ensureIndexes, mongoConnection } from '@assay/mongo';
-import { evaluation as contracts, metrics } from '@assay/proto';
+import { evaluation as contracts, identity, ingestion, metrics } from '@assay/proto';
 import { serve } from '@assay/rpc';
 import { defineModule, type AnyModule } from '@assay/runtime';
 import { evaluationConfig } from './config.js';
@@ -19,7 +19,11 @@ export const evaluation: AnyModule = defineModule({
   name: 'evaluation',
   config: evaluationConfig,
   needs: { mongo: mongoConnection, clickhouse: clickhouseConnection },
-  calls: { observations: metrics.ObservationService },
+  calls: {
+    observations: metrics.ObservationService,
+    media: ingestion.MediaService,
+    projects: identity.ProjectService,
+  },
   start: async ({ config, needs, calls, log, clock }) => {
     const connection = needs.mongo.database('evaluation');
     const audit = createAuditLog(connection);
@@ -56,6 +60,7 @@ export const evaluation: AnyModule = defineModule({
             memoryBytes: config.EXPERIMENT_QUERY_MEMORY_BYTES,
           },
           observations: calls.observations,
+          media: calls.media,
           clock,
         })),
         serve(contracts.PromptChangeService, promptChangeHandlers(promptChanges)),

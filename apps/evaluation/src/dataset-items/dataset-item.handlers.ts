@@ -1,5 +1,5 @@
 import { AppError } from '@assay/errors';
-import type { evaluation } from '@assay/proto';
+import type { CallContext, evaluation } from '@assay/proto';
 import { randomUUID } from 'node:crypto';
 import { getDataset } from '../datasets/dataset.handlers.js';
 import type { DatasetDocument } from '../datasets/dataset.model.js';
@@ -8,6 +8,7 @@ import type { DatasetRunStore } from '../runs/dataset-run.store.js';
 import type { ItemState, ItemVersion } from './dataset-item.model.js';
 import type { DatasetItemStore } from './dataset-item.store.js';
 import { normalizeContent } from './item-content.js';
+import { checkMedia, withMedia, type MediaLookup } from './item-media.js';
 import { toItemMessage } from './item-message.js';
 import type { ItemFilter } from './item-order.js';
 import { checkItem } from './item-schema.js';
@@ -17,6 +18,7 @@ export interface DatasetItemDependencies {
   readonly datasets: DatasetStore;
   readonly items: DatasetItemStore;
   readonly runs: DatasetRunStore;
+  readonly media: MediaLookup;
   readonly clock: () => number;
 }
 
@@ -26,18 +28,21 @@ const MAX_ATTEMPTS = 8;
 export function datasetItemHandlers(
   dependencies: DatasetItemDependencies,
 ): evaluation.DatasetItemServiceMethods {
-  const { datasets, items, runs } = dependencies;
+  const { datasets, items, runs, media } = dependencies;
   return {
-    putDatasetItem: (request) => putItem(dependencies, request),
-    getDatasetItem: async ({ projectId, id }) => {
+    putDatasetItem: (request, call) => putItem(dependencies, request, call),
+    getDatasetItem: async ({ projectId, id }, call) => {
       const item = await items.find(projectId, id);
       if (!item || item.state === 'DELETED') {
         throw new AppError('not_found', 'DATASET_ITEM_NOT_FOUND', 'Dataset item not found');
       }
       const dataset = await datasets.findById(projectId, item.datasetId);
-      return toItemMessage(item, dataset?.name ?? '');
+      return getWithMedia(media, toItemMessage(item, dataset?.name ?? ''), call);
     },
-    listDatasetItems: (request) => listItems(dependencies, request),
+    listDatasetItems: async (request, call) => {
+      const listed = await listItems(dependencies, request);
+      return { ...listed, items: await withMedia(media, request.projectId, listed.items, call) };
+    },
     deleteDatasetItem: async ({ projectId, id }) => {
       await deleteItem(dependencies, projectId, id);
       // After the item: whoever links it meanwhile looks again and takes the link back.
@@ -47,9 +52,19 @@ export function datasetItemHandlers(
   };
 }
 
+async function getWithMedia(
+  media: MediaLookup,
+  item: evaluation.DatasetItem,
+  call: CallContext,
+): Promise<evaluation.DatasetItem> {
+  const [shown] = await withMedia(media, item.projectId, [item], call);
+  return shown ?? item;
+}
+
 async function putItem(
-  { datasets, items, clock }: DatasetItemDependencies,
+  { datasets, items, media, clock }: DatasetItemDependencies,
   request: evaluation.PutDatasetItemRequest,
+  call: CallContext,
 ): Promise<evaluation.DatasetItem> {
   const { projectId, datasetName } = request;
   const dataset = await datasets.findExact(projectId, datasetName);
@@ -67,8 +82,9 @@ async function putItem(
     if (previous && previous.datasetId !== dataset._id) throw idTaken(previous);
     const next = mergeItem(request, itemId, dataset, previous?.state === 'DELETED' ? undefined : previous);
     checkItem(next, { input: dataset.inputSchemaJson, expectedOutput: dataset.expectedOutputSchemaJson });
+    await checkMedia(media, next, call);
     const version = await items.replace(previous, next, clock());
-    if (version) return toItemMessage(version, dataset.name);
+    if (version) return getWithMedia(media, toItemMessage(version, dataset.name), call);
   }
   throw changedMeanwhile(itemId);
 }

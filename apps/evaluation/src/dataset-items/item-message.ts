@@ -1,7 +1,7 @@
 import type { evaluation } from '@assay/proto';
 import type { ItemVersion } from './dataset-item.model.js';
 
-/** A version as its callers see it; deleted ones never get here. */
+/** A version as its callers see it, without its files (see `withMedia`); deleted ones never get here. */
 export function toItemMessage(item: ItemVersion, datasetName: string): evaluation.DatasetItem {
   const { projectId, itemId, state, inputJson, expectedOutputJson, metadataJson, datasetId } = item;
   const { sourceTraceId, sourceObservationId, validFromMs } = item;
@@ -17,5 +17,6 @@ export function toItemMessage(item: ItemVersion, datasetName: string): evaluatio
     datasetId,
     datasetName,
     validFromMs,
+    mediaReferences: [],
   };
 }

@@ -4,6 +4,7 @@ import { evaluation, type metrics } from '@assay/proto';
 import { serve, type ServedContract } from '@assay/rpc';
 import type { Connection } from 'mongoose';
 import { datasetItemHandlers } from '../dataset-items/dataset-item.handlers.js';
+import type { MediaLookup } from '../dataset-items/item-media.js';
 import { datasetItemModels } from '../dataset-items/dataset-item.model.js';
 import { mongoDatasetItemStore } from '../dataset-items/dataset-item.store.js';
 import { experimentHandlers } from '../experiments/experiment.handlers.js';
@@ -22,12 +23,14 @@ export async function startDataServices({
   clickhouse,
   budget,
   observations,
+  media,
   clock,
 }: {
   connection: Connection;
   clickhouse: ClickHouse;
   budget: QueryBudget;
   observations: Pick<metrics.ObservationServiceMethods, 'getObservation'>;
+  media: MediaLookup;
   clock: () => number;
 }): Promise<ServedContract[]> {
   const datasetDocuments = datasetModel(connection);
@@ -45,6 +48,7 @@ export async function startDataServices({
     items: mongoDatasetItemStore(itemModels, clock),
     runs: mongoDatasetRunStore(runModels),
     observations,
+    media,
     clock,
   };
   return [

@@ -2,6 +2,7 @@ import { AppError } from '@assay/errors';
 import type { evaluation } from '@assay/proto';
 import { breachesOf, MAX_BREACHES, type ItemBreach } from '../dataset-items/item-schema.js';
 import type { DatasetItemStore } from '../dataset-items/dataset-item.store.js';
+import { withMedia, type MediaLookup } from '../dataset-items/item-media.js';
 import { toItemMessage } from '../dataset-items/item-message.js';
 import { listNameProblems, makeIssue } from '../names/name-rules.js';
 import type { DatasetRunStore } from '../runs/dataset-run.store.js';
@@ -13,6 +14,7 @@ export interface DatasetDependencies {
   readonly datasets: DatasetStore;
   readonly items: DatasetItemStore;
   readonly runs: DatasetRunStore;
+  readonly media: MediaLookup;
   readonly clock: () => number;
 }
 
@@ -28,7 +30,7 @@ export async function getDataset(
 }
 
 export function datasetHandlers(dependencies: DatasetDependencies): evaluation.DatasetServiceMethods {
-  const { datasets, items, runs, clock } = dependencies;
+  const { datasets, items, runs, media, clock } = dependencies;
   return {
     putDataset: async (request) => {
       const change = acceptChange(request);
@@ -42,7 +44,7 @@ export function datasetHandlers(dependencies: DatasetDependencies): evaluation.D
       const contents = withContents ? await outlines(dependencies, projectId, ids) : [];
       return { datasets: listed.items.map(toMessage), totalItems: listed.totalItems, contents };
     },
-    getDatasetContents: async ({ projectId, name }) => {
+    getDatasetContents: async ({ projectId, name }, call) => {
       const dataset = await getDataset(datasets, projectId, name);
       const [active, runNames] = await Promise.all([
         items.listAllActive(projectId, dataset._id),
@@ -50,7 +52,12 @@ export function datasetHandlers(dependencies: DatasetDependencies): evaluation.D
       ]);
       return {
         dataset: toMessage(dataset),
-        items: active.map((item) => toItemMessage(item, dataset.name)),
+        items: await withMedia(
+          media,
+          projectId,
+          active.map((item) => toItemMessage(item, dataset.name)),
+          call,
+        ),
         runNames: runNames.get(dataset._id) ?? [],
       };
     },

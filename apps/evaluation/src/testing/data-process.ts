@@ -2,7 +2,13 @@ import type { ClickHouse } from '@assay/clickhouse';
 import { AppError } from '@assay/errors';
 import { createLogger } from '@assay/logging';
 import { mongoConnection } from '@assay/mongo';
-import { evaluation as contracts, type CallContext, type Contract, type metrics } from '@assay/proto';
+import {
+  evaluation as contracts,
+  type CallContext,
+  type Contract,
+  type ingestion,
+  type metrics,
+} from '@assay/proto';
 import { beginCall, createRemoteClient } from '@assay/rpc';
 import { defineModule, startProcess } from '@assay/runtime';
 import type { TestMongo } from '@assay/testing';
@@ -25,6 +31,10 @@ export interface DataProcess {
   nowMs: number;
   /** Trace ids by the observations that can be looked up. */
   readonly traceIdByObservationId: Map<string, string>;
+  /** Files that can be read, by id. */
+  readonly mediaById: Map<string, ingestion.Media>;
+  /** Questions about files so far. */
+  readonly mediaQuestions: ingestion.FindMediaRequest[];
   stop(): Promise<void>;
 }
 
@@ -44,6 +54,14 @@ export async function startDataProcess(
         : Promise.resolve({ traceId } as metrics.Observation);
     },
   };
+  const mediaById = new Map<string, ingestion.Media>();
+  const mediaQuestions: ingestion.FindMediaRequest[] = [];
+  const media = {
+    findMedia: (request: ingestion.FindMediaRequest) => {
+      mediaQuestions.push(request);
+      return Promise.resolve({ media: request.mediaIds.flatMap((id) => mediaById.get(id) ?? []) });
+    },
+  };
   const module = defineModule({
     name: 'evaluation',
     config: {},
@@ -58,6 +76,7 @@ export async function startDataProcess(
           clickhouse,
           budget: BUDGET,
           observations,
+          media,
           clock,
         }),
       };
@@ -87,6 +106,8 @@ export async function startDataProcess(
       state.nowMs = value;
     },
     traceIdByObservationId,
+    mediaById,
+    mediaQuestions,
     stop: async () => {
       closers.forEach((close) => close());
       await running.stop();

@@ -23,6 +23,8 @@ export async function startInstance(env: Readonly<Record<string, string>>): Prom
       GRPC_HOST: '127.0.0.1',
       SHUTDOWN_TIMEOUT_MS: '500',
       METRICS_ADDR: '127.0.0.1:1',
+      INGESTION_ADDR: '127.0.0.1:1',
+      IDENTITY_ADDR: '127.0.0.1:1',
       CLICKHOUSE_URL: 'http://127.0.0.1:1',
       ...env,
     },

@@ -22,6 +22,38 @@ const recordPut = () =>
   );
 
 describe('POST /dataset-items', () => {
+  it('shows the files that the item names', async () => {
+    const reference = '@@@langfuseMedia:type=image/png|id=abc|source=bytes@@@';
+    const media = {
+      mediaId: 'abc',
+      contentType: 'image/png',
+      contentLengthBytes: 5,
+      uploadedMs: 1,
+      url: 'http://bucket/abc',
+      urlExpiresMs: Date.parse(CREATED),
+    };
+    const item = makeDatasetItem({
+      mediaReferences: [{ field: 'input', reference, jsonPath: "$['image']", media }],
+    });
+    const response = await open({ datasetItems: { putDatasetItem: async () => item } }).request('POST', url, {
+      payload: { datasetName: 'qa', input: { image: reference } },
+    });
+    expect(response.json().mediaReferences).toEqual([
+      {
+        field: 'input',
+        referenceString: reference,
+        jsonPath: "$['image']",
+        media: {
+          mediaId: 'abc',
+          contentType: 'image/png',
+          contentLength: 5,
+          url: 'http://bucket/abc',
+          urlExpiry: CREATED,
+        },
+      },
+    ]);
+  });
+
   it('passes on what is given and shows the version', async () => {
     const { calls, method } = recordPut();
     const response = await open({ datasetItems: { putDatasetItem: method } }).request('POST', url, {

@@ -35,8 +35,32 @@ export function presentDatasetItem(item: evaluation.DatasetItem): DatasetItem {
     datasetName: item.datasetName,
     createdAt: formatTimestampMs(item.validFromMs),
     updatedAt: formatTimestampMs(item.validFromMs),
-    mediaReferences: [],
+    mediaReferences: item.mediaReferences.flatMap(presentMediaReference),
   };
+}
+
+function presentMediaReference({
+  field,
+  reference,
+  jsonPath,
+  media,
+}: evaluation.MediaReference): DatasetItem['mediaReferences'] {
+  if (!media) return [];
+  const { mediaId, contentType, contentLengthBytes, url, urlExpiresMs } = media;
+  return [
+    {
+      field: field as DatasetItem['mediaReferences'][number]['field'],
+      referenceString: reference,
+      jsonPath,
+      media: {
+        mediaId,
+        contentType,
+        contentLength: contentLengthBytes,
+        url,
+        urlExpiry: formatTimestampMs(urlExpiresMs),
+      },
+    },
+  ];
 }
 
 export function presentDatasetRun(run: evaluation.DatasetRun): DatasetRun {

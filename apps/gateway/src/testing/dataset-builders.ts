@@ -28,6 +28,7 @@ export function makeDatasetItem(fields: Partial<evaluation.DatasetItem> = {}): e
     datasetId: 'dataset-1',
     datasetName: 'qa',
     validFromMs: CREATED_MS,
+    mediaReferences: [],
     ...fields,
   };
 }

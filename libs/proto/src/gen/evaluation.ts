@@ -3,6 +3,7 @@
 import { contract, type CallContext, type Contract } from '../contract.js';
 import type { Dataset__Output as Dataset } from './assay/evaluation/v1/Dataset.js';
 import type { DatasetItem__Output as DatasetItem } from './assay/evaluation/v1/DatasetItem.js';
+import type { MediaReference__Output as MediaReference } from './assay/evaluation/v1/MediaReference.js';
 import type { DatasetItemStatus__Output as DatasetItemStatus } from './assay/evaluation/v1/DatasetItemStatus.js';
 import type { PutDatasetItemRequest__Output as PutDatasetItemRequest } from './assay/evaluation/v1/PutDatasetItemRequest.js';
 import type { GetDatasetItemRequest__Output as GetDatasetItemRequest } from './assay/evaluation/v1/GetDatasetItemRequest.js';
@@ -81,7 +82,7 @@ import type { ListAuditEntriesRequest__Output as identityListAuditEntriesRequest
 import type { ListAuditEntriesResponse__Output as identityListAuditEntriesResponse } from './assay/identity/v1/ListAuditEntriesResponse.js';
 import type { Empty__Output as protobufEmpty } from './google/protobuf/Empty.js';
 
-export type { Dataset, DatasetItem, DatasetItemStatus, PutDatasetItemRequest, GetDatasetItemRequest, ListDatasetItemsRequest, ListDatasetItemsResponse, DeleteDatasetItemRequest, DatasetRun, DatasetRunItem, CreateDatasetRunItemRequest, ListDatasetRunItemsRequest, ListDatasetRunItemsResponse, ListDatasetRunsRequest, ListDatasetRunsResponse, GetDatasetRunRequest, GetDatasetRunResponse, DeleteDatasetRunRequest, PutDatasetRequest, GetDatasetRequest, ListDatasetsRequest, ListDatasetsResponse, DatasetOutline, GetDatasetContentsRequest, DatasetContents, Experiment, Latency, ExperimentItem, MeasureKind, Measure, MeasureResult, CategoryCount, MeasureDelta, ComparedItem, ComparedRun, ScanExperimentsRequest, ScanExperimentsResponse, ScanExperimentItemsRequest, ScanExperimentItemsResponse, CompareExperimentsRequest, CompareExperimentsResponse, Prompt, PromptNode, PromptDependencies, PromptGraph, PromptSummary, PromptChange, ListPromptChangesRequest, ListPromptChangesResponse, DeletePromptChangesRequest, GetPromptRequest, ListPromptsRequest, ListPromptsResponse, PromptTags, CreatePromptRequest, UpdatePromptLabelsRequest, DeletePromptsRequest, PromptKey, ResolvePromptsRequest, ResolvedPrompt, ResolvePromptsResponse, FindPromptIdsRequest, FindPromptIdsResponse, RevisionKind, ListRevisionsRequest, ListRevisionsResponse, ScoreCategory, ScoreConfig, GetScoreConfigRequest, FindScoreConfigsRequest, FindScoreConfigsResponse, ListScoreConfigsRequest, ListScoreConfigsResponse, ScoreCategories, CreateScoreConfigRequest, UpdateScoreConfigRequest };
+export type { Dataset, DatasetItem, MediaReference, DatasetItemStatus, PutDatasetItemRequest, GetDatasetItemRequest, ListDatasetItemsRequest, ListDatasetItemsResponse, DeleteDatasetItemRequest, DatasetRun, DatasetRunItem, CreateDatasetRunItemRequest, ListDatasetRunItemsRequest, ListDatasetRunItemsResponse, ListDatasetRunsRequest, ListDatasetRunsResponse, GetDatasetRunRequest, GetDatasetRunResponse, DeleteDatasetRunRequest, PutDatasetRequest, GetDatasetRequest, ListDatasetsRequest, ListDatasetsResponse, DatasetOutline, GetDatasetContentsRequest, DatasetContents, Experiment, Latency, ExperimentItem, MeasureKind, Measure, MeasureResult, CategoryCount, MeasureDelta, ComparedItem, ComparedRun, ScanExperimentsRequest, ScanExperimentsResponse, ScanExperimentItemsRequest, ScanExperimentItemsResponse, CompareExperimentsRequest, CompareExperimentsResponse, Prompt, PromptNode, PromptDependencies, PromptGraph, PromptSummary, PromptChange, ListPromptChangesRequest, ListPromptChangesResponse, DeletePromptChangesRequest, GetPromptRequest, ListPromptsRequest, ListPromptsResponse, PromptTags, CreatePromptRequest, UpdatePromptLabelsRequest, DeletePromptsRequest, PromptKey, ResolvePromptsRequest, ResolvedPrompt, ResolvePromptsResponse, FindPromptIdsRequest, FindPromptIdsResponse, RevisionKind, ListRevisionsRequest, ListRevisionsResponse, ScoreCategory, ScoreConfig, GetScoreConfigRequest, FindScoreConfigsRequest, FindScoreConfigsResponse, ListScoreConfigsRequest, ListScoreConfigsResponse, ScoreCategories, CreateScoreConfigRequest, UpdateScoreConfigRequest };
 
 /**
  * Reads the audit entries that this service wrote.
@@ -101,8 +102,8 @@ export const AuditService: Contract<AuditServiceMethods> = contract('evaluation'
 export interface DatasetItemServiceMethods {
   /**
    * Creates an item, or a new version of it with the given fields changed. NOT_FOUND for an unknown dataset;
-   * INVALID_ARGUMENT for content that breaks a rule or the dataset's schemas; ALREADY_EXISTS for an id that
-   * another dataset uses, and when writers keep getting in each other's way.
+   * INVALID_ARGUMENT for content that breaks a rule or the dataset's schemas, or names files that cannot be
+   * read; ALREADY_EXISTS for an id that another dataset uses, and when writers keep getting in each other's way.
    */
   putDatasetItem(request: PutDatasetItemRequest, call: CallContext): Promise<DatasetItem>;
   /**

@@ -1,6 +1,7 @@
 // Original file: proto/assay/evaluation/v1/dataset_item.proto
 
 import type { DatasetItemStatus as _assay_evaluation_v1_DatasetItemStatus, DatasetItemStatus__Output as _assay_evaluation_v1_DatasetItemStatus__Output } from '../../../assay/evaluation/v1/DatasetItemStatus.js';
+import type { MediaReference as _assay_evaluation_v1_MediaReference, MediaReference__Output as _assay_evaluation_v1_MediaReference__Output } from '../../../assay/evaluation/v1/MediaReference.js';
 import type { Long } from '@grpc/proto-loader';
 
 /**
@@ -21,6 +22,11 @@ export interface DatasetItem {
    * From when on the item is as shown here.
    */
   'validFromMs'?: (number | string | Long);
+  /**
+   * Files that the content names and that can be read now: input before expected output before metadata, then by
+   * path.
+   */
+  'mediaReferences'?: (_assay_evaluation_v1_MediaReference)[];
   '_sourceTraceId'?: "sourceTraceId";
   '_sourceObservationId'?: "sourceObservationId";
 }
@@ -43,4 +49,9 @@ export interface DatasetItem__Output {
    * From when on the item is as shown here.
    */
   'validFromMs': (number);
+  /**
+   * Files that the content names and that can be read now: input before expected output before metadata, then by
+   * path.
+   */
+  'mediaReferences': (_assay_evaluation_v1_MediaReference__Output)[];
 }

@@ -61,8 +61,8 @@ export interface DatasetItemServiceClient extends grpc.Client {
   
   /**
    * Creates an item, or a new version of it with the given fields changed. NOT_FOUND for an unknown dataset;
-   * INVALID_ARGUMENT for content that breaks a rule or the dataset's schemas; ALREADY_EXISTS for an id that
-   * another dataset uses, and when writers keep getting in each other's way.
+   * INVALID_ARGUMENT for content that breaks a rule or the dataset's schemas, or names files that cannot be
+   * read; ALREADY_EXISTS for an id that another dataset uses, and when writers keep getting in each other's way.
    */
   PutDatasetItem(argument: _assay_evaluation_v1_PutDatasetItemRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_assay_evaluation_v1_DatasetItem__Output>): grpc.ClientUnaryCall;
   PutDatasetItem(argument: _assay_evaluation_v1_PutDatasetItemRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_assay_evaluation_v1_DatasetItem__Output>): grpc.ClientUnaryCall;
@@ -70,8 +70,8 @@ export interface DatasetItemServiceClient extends grpc.Client {
   PutDatasetItem(argument: _assay_evaluation_v1_PutDatasetItemRequest, callback: grpc.requestCallback<_assay_evaluation_v1_DatasetItem__Output>): grpc.ClientUnaryCall;
   /**
    * Creates an item, or a new version of it with the given fields changed. NOT_FOUND for an unknown dataset;
-   * INVALID_ARGUMENT for content that breaks a rule or the dataset's schemas; ALREADY_EXISTS for an id that
-   * another dataset uses, and when writers keep getting in each other's way.
+   * INVALID_ARGUMENT for content that breaks a rule or the dataset's schemas, or names files that cannot be
+   * read; ALREADY_EXISTS for an id that another dataset uses, and when writers keep getting in each other's way.
    */
   putDatasetItem(argument: _assay_evaluation_v1_PutDatasetItemRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_assay_evaluation_v1_DatasetItem__Output>): grpc.ClientUnaryCall;
   putDatasetItem(argument: _assay_evaluation_v1_PutDatasetItemRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_assay_evaluation_v1_DatasetItem__Output>): grpc.ClientUnaryCall;
@@ -101,8 +101,8 @@ export interface DatasetItemServiceHandlers extends grpc.UntypedServiceImplement
   
   /**
    * Creates an item, or a new version of it with the given fields changed. NOT_FOUND for an unknown dataset;
-   * INVALID_ARGUMENT for content that breaks a rule or the dataset's schemas; ALREADY_EXISTS for an id that
-   * another dataset uses, and when writers keep getting in each other's way.
+   * INVALID_ARGUMENT for content that breaks a rule or the dataset's schemas, or names files that cannot be
+   * read; ALREADY_EXISTS for an id that another dataset uses, and when writers keep getting in each other's way.
    */
   PutDatasetItem: grpc.handleUnaryCall<_assay_evaluation_v1_PutDatasetItemRequest__Output, _assay_evaluation_v1_DatasetItem>;
   
