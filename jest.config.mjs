@@ -7,7 +7,7 @@ export default {
   // jest runs CommonJS; `import` must stay out, or ESM-only branches of dual packages are taken.
   testEnvironmentOptions: { customExportConditions: ['@assay/source', 'node', 'require', 'default'] },
   transform: {
-    '^.+\\.[cm]?tsx?$': [
+    '^.+\\.[cm]?tsx?$|/node_modules/hyparquet/.+\\.js$': [
       '@swc/jest',
       {
         jsc: { target: 'es2023', parser: { syntax: 'typescript' } },
@@ -16,6 +16,8 @@ export default {
       },
     ],
   },
+  // Published as ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!hyparquet/)'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
   testTimeout: 30_000,

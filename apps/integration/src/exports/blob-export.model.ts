@@ -1,5 +1,5 @@
 import { makeSchema, modelOf, type BaseDocument } from '@assay/mongo';
-import { Schema, type Connection, type Model } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 
 /** The window under way. It stays as it is until it is in the bucket, however often that is tried. */
 export interface WindowPlan {
@@ -63,22 +63,18 @@ export interface BlobExportDocument extends BaseDocument {
   leaseExpiresMs: number;
 }
 
-const planSchema = new Schema<WindowPlan>(
-  {
-    name: { type: String, required: true },
-    afterVer: { type: String, required: true },
-    throughVer: { type: String, required: true },
-    minMs: { type: Number, required: true },
-    maxMs: { type: Number, required: true },
-    isLast: { type: Boolean, required: true },
-    attempts: { type: Number, required: true },
-  },
-  { _id: false, strict: 'throw' },
-);
-
 const text = { type: String, required: true };
 const number = { type: Number, required: true };
 const flag = { type: Boolean, required: true };
+const plan = {
+  name: text,
+  afterVer: text,
+  throughVer: text,
+  minMs: number,
+  maxMs: number,
+  isLast: flag,
+  attempts: number,
+};
 /** Text that may be empty, which the library takes for absent. */
 const anyText = { type: String, default: '' };
 
@@ -105,7 +101,7 @@ const schema = makeSchema<BlobExportDocument>({
   series: text,
   sequence: number,
   cursorVer: text,
-  plan: { type: planSchema, default: undefined },
+  plan: { type: { ...plan, _id: false }, default: undefined },
   lastSyncMs: Number,
   nextSyncMs: Number,
   lastError: String,

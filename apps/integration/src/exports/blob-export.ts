@@ -59,10 +59,7 @@ const STALE_RUN_MS = 2 * HOUR_MS;
 
 /** How an export is doing. Source: behaviour/platform-and-metrics.md §3.6. */
 export function syncStatusOf(
-  document: Pick<
-    BlobExportDocument,
-    'enabled' | 'lastError' | 'runStartedMs' | 'nextSyncMs' | 'lastSyncMs'
-  >,
+  document: Pick<BlobExportDocument, 'enabled' | 'lastError' | 'runStartedMs' | 'nextSyncMs' | 'lastSyncMs'>,
   nowMs: number,
 ): string {
   const { enabled, lastError, runStartedMs, nextSyncMs, lastSyncMs } = document;
@@ -180,9 +177,5 @@ function checkEndpoint(endpoint: string): void {
           ? 'it must not have credentials in it'
           : undefined;
   if (problem === undefined) return;
-  throw new AppError(
-    'invalid',
-    'EXPORT_ENDPOINT_INVALID',
-    `Invalid blob storage endpoint: ${problem}`,
-  );
+  throw new AppError('invalid', 'EXPORT_ENDPOINT_INVALID', `Invalid blob storage endpoint: ${problem}`);
 }

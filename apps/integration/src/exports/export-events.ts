@@ -1,0 +1,60 @@
+import type { IntegrationEvent } from '../events.js';
+import type { BlobExportDocument, WindowPlan } from './blob-export.model.js';
+import type { WindowResult } from './windows/run-window.js';
+
+/** A window is in the bucket: what a loader needs to fetch it. */
+export function windowFinished(
+  document: BlobExportDocument,
+  { manifestKey, manifest }: WindowResult,
+  atMs: number,
+): IntegrationEvent {
+  return {
+    id: `export.finished/${document._id}/${manifest.series}/${manifest.sequence}`,
+    type: 'export.finished',
+    organizationId: document.organizationId,
+    projectId: document._id,
+    atMs,
+    data: {
+      exportId: document._id,
+      bucketName: document.bucketName,
+      manifestKey,
+      series: manifest.series,
+      sequence: manifest.sequence,
+      window: manifest.window,
+      files: manifest.files.map(({ key, table, rowCount, sizeBytes, sha256 }) => ({
+        key,
+        table,
+        rowCount,
+        sizeBytes,
+        sha256,
+      })),
+    },
+  };
+}
+
+/** An export began to fail: told once, not again with each retry. */
+export function exportFailed(
+  document: BlobExportDocument,
+  { message, plan }: { message: string; plan: WindowPlan | undefined },
+  atMs: number,
+): IntegrationEvent {
+  return {
+    id: `export.failed/${document._id}/${document.series}/${document.sequence + 1}/${atMs}`,
+    type: 'export.failed',
+    organizationId: document.organizationId,
+    projectId: document._id,
+    atMs,
+    data: {
+      exportId: document._id,
+      bucketName: document.bucketName,
+      error: message,
+      sequence: document.sequence + 1,
+      ...(plan && {
+        window: {
+          minTimestamp: new Date(plan.minMs).toISOString(),
+          maxTimestamp: new Date(plan.maxMs).toISOString(),
+        },
+      }),
+    },
+  };
+}

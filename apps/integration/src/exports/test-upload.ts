@@ -1,0 +1,48 @@
+import { text as readText } from 'node:stream/consumers';
+import type { ObjectStore } from '@assay/blob';
+import { AppError } from '@assay/errors';
+
+/** For all steps together, so that the answer comes within 15 s even when the endpoint hangs. */
+const TIMEOUT_MS = 12_000;
+
+/**
+ * Writes a small object, reads it back as exports do with their manifests, and removes it when that is allowed.
+ *
+ * @throws AppError `invalid` saying which step failed and why; see `objectStoreFrom` for the reasons.
+ */
+export async function testUpload(
+  store: ObjectStore,
+  { prefix, projectId }: { prefix: string; projectId: string },
+  { nowMs, signal }: { nowMs: number; signal: AbortSignal },
+): Promise<void> {
+  const time = new Date(nowMs).toISOString();
+  const key = `${prefix}assay-validation-test-${time.replaceAll(/[:.]/g, '-')}.txt`;
+  const content = `Test of the export of project ${projectId} at ${time}.\nThis object can be deleted.\n`;
+  const startedMs = performance.now();
+  const limits = (): { timeoutMs: number; signal: AbortSignal } => ({
+    timeoutMs: Math.max(1, TIMEOUT_MS - (performance.now() - startedMs)),
+    signal,
+  });
+  await runStep('Test upload failed', () => store.testUpload(key, content, limits()));
+  const found = await runStep('Reading the test upload back failed', async () =>
+    readText((await store.get(key, limits())).stream),
+  );
+  // A bucket that only lets write is fine: the object stays then.
+  await store.delete(key, limits()).catch(() => undefined);
+  if (found !== content) {
+    throw new AppError(
+      'invalid',
+      'BUCKET_CONTENT_WRONG',
+      'Reading the test upload back failed: the content differs.',
+    );
+  }
+}
+
+async function runStep<T>(name: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const { kind, reason, message, details, cause } = AppError.from(error);
+    throw new AppError(kind, reason, `${name}: ${message}`, { cause, ...(details && { details }) });
+  }
+}
