@@ -1,6 +1,8 @@
 import { identity } from '@assay/identity';
 import { createLogger } from '@assay/logging';
-import { startProcess, type RunningProcess } from '@assay/runtime';
+import { annotation, evaluation, ingestion, integration } from '@assay/proto';
+import { serve } from '@assay/rpc';
+import { defineModule, startProcess, type AnyModule, type RunningProcess } from '@assay/runtime';
 import { startTestMongo, type TestMongo } from '@assay/testing';
 import { gateway } from './module.js';
 
@@ -21,6 +23,18 @@ const OTHER_INIT = {
 };
 const ORGANIZATION = 'pk-lf-org-a:sk-lf-org-a';
 const OTHER_ORGANIZATION = 'pk-lf-org-b:sk-lf-org-b';
+
+/** The services that are not there have empty audit logs, which identity asks for. */
+const emptyServices = [annotation, evaluation, ingestion, integration].map(({ AuditService }): AnyModule => {
+  const listAuditEntries = () => Promise.resolve({ entries: [], nextCursor: '' });
+  return defineModule({
+    name: AuditService.service,
+    config: {},
+    needs: {},
+    calls: {},
+    start: () => ({ serves: [serve(AuditService, { listAuditEntries })] }),
+  });
+});
 
 let store: TestMongo;
 let running: RunningProcess;
@@ -49,7 +63,7 @@ beforeAll(async () => {
     const fields = JSON.parse(line) as { msg: string; url?: string };
     if (fields.msg === 'http server started') baseUrl = fields.url ?? '';
   };
-  running = await startProcess([identity, gateway], {
+  running = await startProcess([identity, ...emptyServices, gateway], {
     env: { ...env, ...INIT },
     log: createLogger({ service: 'test', destination: { write } }),
   });

@@ -24,9 +24,21 @@ const actorKeyId = 'actor-key';
 let store: TestMongo;
 let service: TestIdentity;
 
+const NOTED_ELSEWHERE: contracts.AuditEntry = {
+  id: 'noted-elsewhere',
+  atMs: 1,
+  organizationId: INIT.INIT_ORG_ID,
+  projectId: 'project-a',
+  actorKeyId: 'key',
+  resourceType: 'prompt',
+  resourceId: 'p',
+  action: 'create',
+  requestId: 'r',
+};
+
 beforeAll(async () => {
   store = await startTestMongo();
-  service = await startIdentity({ ...store.env, ...INIT });
+  service = await startIdentity({ ...store.env, ...INIT }, [NOTED_ELSEWHERE]);
   // A second organization of the same installation, to look at the first one from outside.
   const other = await startIdentity({
     ...store.env,
@@ -287,6 +299,20 @@ describe.each<Transport>(['local', 'grpc'])('identity over %s', (transport) => {
       expect(listed.map(({ id }) => id)).not.toContain('project-b');
     });
 
+    it('tell what changed after a moment', async () => {
+      const { id: projectId } = await makeProject();
+      const { updatedMs } = await projects.getProject({ organizationId, projectId }, call);
+      const listIds = async (changedAfterMs: number): Promise<string[]> => {
+        const request = { afterProjectId: '', limit: 0, changedAfterMs };
+        return (await projects.listProjectStates(request, call)).states.map((state) => state.projectId);
+      };
+      expect(await listIds(updatedMs - 1)).toContain(projectId);
+      expect(await listIds(updatedMs)).not.toContain(projectId);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      await projects.updateProject({ organizationId, projectId, actorKeyId, retentionDays: 7 }, call);
+      expect(await listIds(updatedMs)).toContain(projectId);
+    });
+
     it('page their states by id', async () => {
       const all = await projects.listProjectStates({ afterProjectId: '', limit: 1_000 }, call);
       const seen: string[] = [];
@@ -475,6 +501,17 @@ describe.each<Transport>(['local', 'grpc'])('identity over %s', (transport) => {
       expect(JSON.parse(entries[1]?.beforeJson ?? '')).toMatchObject({ name: 'Audited name' });
       expect(entries[2]?.beforeJson).toBeUndefined();
       expect(entries[0]?.afterJson).toBeUndefined();
+    });
+
+    it('shows what other services noted among its own entries, by time', async () => {
+      await projects.updateProject({ organizationId, projectId: 'project-a', actorKeyId }, call);
+      const { entries } = await audit.listAuditEntries(
+        { organizationId, cursor: '', limit: 100, projectId: 'project-a' },
+        call,
+      );
+      const times = entries.map(({ atMs }) => atMs);
+      expect(times).toEqual([...times].sort((a, b) => b - a));
+      expect(entries.map(({ id }) => id)).toContain(NOTED_ELSEWHERE.id);
     });
 
     it('keeps nothing of a change that failed', async () => {

@@ -1,5 +1,5 @@
 import { createAuditLog, ensureIndexes, mongoConnection } from '@assay/mongo';
-import { identity as contracts } from '@assay/proto';
+import { annotation, evaluation, identity as contracts, ingestion, integration } from '@assay/proto';
 import { serve } from '@assay/rpc';
 import { defineModule } from '@assay/runtime';
 import { auditHandlers } from './audit/audit.handlers.js';
@@ -22,8 +22,14 @@ export const identity = defineModule({
   name: 'identity',
   config: identityConfig,
   needs: { mongo: mongoConnection },
-  calls: {},
-  start: async ({ config, needs, log, clock }) => {
+  // Who else keeps audit entries.
+  calls: {
+    annotationAudit: annotation.AuditService,
+    evaluationAudit: evaluation.AuditService,
+    ingestionAudit: ingestion.AuditService,
+    integrationAudit: integration.AuditService,
+  },
+  start: async ({ config, needs, calls, log, clock }) => {
     const initPlan = planInit(config);
     const ignored = listIgnoredInit(config);
     if (ignored.length > 0) log.warn({ ignored }, 'INIT variables ignored without INIT_ORG_ID');
@@ -49,7 +55,10 @@ export const identity = defineModule({
         serve(contracts.ProjectService, projectHandlers(options)),
         serve(contracts.MembershipService, membershipHandlers(options)),
         serve(contracts.UserService, userHandlers(options)),
-        serve(contracts.AuditService, auditHandlers({ sources: [{ listAuditEntries: audit.list }] })),
+        serve(
+          contracts.AuditService,
+          auditHandlers({ sources: [{ listAuditEntries: audit.list }, ...Object.values(calls)] }),
+        ),
         serve(contracts.HealthService, healthHandlers({ connection })),
       ],
     };
