@@ -7,7 +7,15 @@ import { createLogger } from '@assay/logging';
 import { LARGE_TRACE_OBSERVATIONS, type Slice } from './data/index.js';
 import { readBodies } from './load/body-source.js';
 import { copySlice } from './load/copy-slice.js';
-import { BENCH_KEYS, isLoaded, readLoadedData, writeLoadedData } from './load/data-directory.js';
+import {
+  BENCH_KEYS,
+  isLoaded,
+  readLoadedData,
+  readProgress,
+  writeLoadedData,
+  writeProgress,
+  type LoadProgress,
+} from './load/data-directory.js';
 import { startEngine, type Engine } from './load/engine.js';
 import { loadDataSet } from './load/load-data-set.js';
 import { readTableSizes, waitForMerges } from './load/merges.js';
@@ -59,18 +67,18 @@ async function loadSlice(engine: Engine, slice: Slice, folder: string): Promise<
   print(`${total} observations by the write path: ${Math.round(total / seconds())}/s`);
 }
 
-async function copySlices(store: ClickHouse, slice: Slice, slices: number): Promise<void> {
+async function copySlices(store: ClickHouse, dataDir: string, progress: LoadProgress): Promise<void> {
+  const { slice, slices, nextCopy } = progress;
   const seconds = startClock();
-  for (let copy = slices - 1; copy >= 1; copy -= 1) {
+  for (let copy = nextCopy; copy >= 1; copy -= 1) {
     await copySlice(store, slice, copy, copy * (slice.toMs - slice.fromMs));
-    const done = (slices - copy) * slice.observations;
+    writeProgress(dataDir, { slice, slices, nextCopy: copy - 1 });
+    const done = (nextCopy - copy + 1) * slice.observations;
     print(`  ${done} copied in ${seconds().toFixed(0)} s, ${Math.round(done / seconds())}/s`);
   }
 }
 
-async function load(dataDir: string, observations: number, days: number): Promise<void> {
-  print(`loading ${observations} observations into ${dataDir}: ${describeMachine()}`);
-  const seconds = startClock();
+function planLoad(observations: number, days: number): LoadProgress {
   const slices = Math.ceil(observations / SLICE_OBSERVATIONS);
   const endMs = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
   const slice: Slice = {
@@ -82,24 +90,33 @@ async function load(dataDir: string, observations: number, days: number): Promis
     copy: 0,
     largeTraces: 0,
   };
-  const engine = await startEngine(dataDir);
+  return { slice, slices, nextCopy: slices - 1 };
+}
+
+async function load(dataDir: string, observations: number, days: number): Promise<void> {
+  print(`loading ${observations} observations into ${dataDir}: ${describeMachine()}`);
+  const seconds = startClock();
   const folder = join(dataDir, 'spool');
-  await loadSlice(engine, slice, folder);
+  const known = readProgress(dataDir);
+  const progress = known ?? planLoad(observations, days);
+  const { slice } = progress;
+  const engine = await startEngine(dataDir);
+  if (!known) {
+    await loadSlice(engine, slice, folder);
+    writeProgress(dataDir, progress);
+  }
   const store = openClickHouse(loadConfig.orThrow(clickhouseConfig, engine.env));
-  await copySlices(store, slice, slices);
+  await copySlices(store, dataDir, progress);
   // Last, for they are not to be copied.
-  await loadSlice(
-    engine,
-    { ...slice, observations: 0, seed: slice.seed + 1, largeTraces: LARGE_TRACES },
-    folder,
-  );
+  const large = { observations: 0, seed: slice.seed + 1, largeTraces: LARGE_TRACES };
+  await loadSlice(engine, { ...slice, ...large }, folder);
   await waitForMerges(store);
   for (const { name, count, parts, mb } of await readTableSizes(store))
     print(`  ${name}: ${count} rows, ${parts} parts, ${mb} MB`);
   await store.close();
   await engine.stop();
   const loadedAt = new Date().toISOString();
-  writeLoadedData(dataDir, { observations, seed: slice.seed, days, endMs, loadedAt });
+  writeLoadedData(dataDir, { observations, seed: slice.seed, days, endMs: slice.toMs, loadedAt });
   print(`ready after ${seconds().toFixed(0)} s: ${dataDir}`);
 }
 

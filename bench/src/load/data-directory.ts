@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Slice } from '../data/index.js';
 
 /** What a loaded data directory says about itself, for the probes. */
 export interface LoadedData {
@@ -12,6 +13,25 @@ export interface LoadedData {
 }
 
 const FILE = 'bench.json';
+const PROGRESS_FILE = 'bench-progress.json';
+
+/** How far a load has come, so that one that was broken off goes on. */
+export interface LoadProgress {
+  readonly slice: Slice;
+  readonly slices: number;
+  /** Copy to make next, down to 1; 0 when all are made. */
+  readonly nextCopy: number;
+}
+
+/** Undefined when the load must begin at the beginning. */
+export function readProgress(dataDir: string): LoadProgress | undefined {
+  const file = join(dataDir, PROGRESS_FILE);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LoadProgress) : undefined;
+}
+
+export function writeProgress(dataDir: string, progress: LoadProgress): void {
+  writeFileSync(join(dataDir, PROGRESS_FILE), JSON.stringify(progress));
+}
 
 /** Project and keys of every data directory of the benchmarks. */
 export const BENCH_KEYS = {
@@ -46,6 +66,6 @@ export function isLoaded(dataDir: string): boolean {
 
 /** Marks a load as complete. */
 export function writeLoadedData(dataDir: string, data: LoadedData): void {
-  mkdirSync(dataDir, { recursive: true });
   writeFileSync(join(dataDir, FILE), `${JSON.stringify(data, null, 2)}\n`);
+  rmSync(join(dataDir, PROGRESS_FILE), { force: true });
 }
