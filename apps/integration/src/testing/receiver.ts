@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface ReceivedRequest {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A receiver of webhooks over HTTP on the loopback. */
+export interface Receiver {
+  readonly port: number;
+  readonly requests: ReceivedRequest[];
+  /** How requests are answered from now on; 204 at first. */
+  answer(how: (response: ServerResponse, request: ReceivedRequest) => void): void;
+  /** Those of a path, as soon as there are as many. */
+  until(count: number, path: string): Promise<ReceivedRequest[]>;
+  close(): Promise<void>;
+}
+
+const GIVE_UP_MS = 15_000;
+
+export async function startReceiver(): Promise<Receiver> {
+  const requests: ReceivedRequest[] = [];
+  let how = (response: ServerResponse, _request: ReceivedRequest): void => void response.writeHead(204).end();
+  const server = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const body = Buffer.concat(chunks).toString('utf8');
+      const request = { path: incoming.url ?? '', headers: incoming.headers, body };
+      requests.push(request);
+      how(response, request);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    requests,
+    answer: (next) => {
+      how = next;
+    },
+    until: async (count, path) => {
+      for (const giveUpMs = Date.now() + GIVE_UP_MS; ; await wait(5)) {
+        const found = requests.filter((request) => request.path === path);
+        if (found.length >= count) return found;
+        if (Date.now() > giveUpMs) throw new Error(`${found.length} of ${count} requests came to ${path}`);
+      }
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
