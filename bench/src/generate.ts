@@ -39,15 +39,28 @@ export const MODELS = [
   'llama-3.3-70b',
 ];
 
-/** Prose of about `bytes` characters; compresses like prose, not like noise. */
+const CORPUS_CHARS = 4_000_000;
+let corpus: string | undefined;
+
+/**
+ * Prose of `bytes` characters (at most some thousands); compresses like prose, not like noise. Cut out of one
+ * long text: to make up every word anew would take the CPU from what is measured.
+ */
 export function prose(random: () => number, bytes: number): string {
+  corpus ??= writeCorpus();
+  const at = Math.floor(random() * (CORPUS_CHARS - bytes));
+  return corpus.slice(at, at + bytes);
+}
+
+function writeCorpus(): string {
+  const random = createRandom(1);
   const parts: string[] = [];
-  for (let length = 0; length < bytes;) {
+  for (let length = 0; length < CORPUS_CHARS;) {
     const word = WORDS[Math.floor(random() * WORDS.length)] ?? '';
     parts.push(word);
     length += word.length + 1;
   }
-  return parts.join(' ').slice(0, bytes);
+  return parts.join(' ');
 }
 
 export interface BatchBody {

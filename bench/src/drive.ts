@@ -1,0 +1,97 @@
+import { Pool } from 'undici';
+import { createRandom } from './generate.js';
+import type { Load } from './loads.js';
+
+export interface Service {
+  readonly baseUrl: string;
+  readonly keys: { readonly publicKey: string; readonly secretKey: string };
+}
+
+/** Times are milliseconds. */
+export interface Driven {
+  readonly acks: readonly number[];
+  readonly readsById: readonly number[];
+  readonly readsOfTrace: readonly number[];
+  readonly units: number;
+  readonly refused: number;
+  readonly seconds: number;
+}
+
+export interface Pace {
+  readonly clients: number;
+  readonly seconds: number;
+  /**
+   * Requests per second of all clients together; absent, each sends again as soon as it has its answer. Paced
+   * acknowledgements count from the moment a request was due, so that a slow answer cannot hide the next one's wait.
+   */
+  readonly requestsPerSecond?: number;
+}
+
+/** Sends a load, and reads beside it now and then what was acknowledged last. */
+export async function drive(service: Service, load: Load, pace: Pace): Promise<Driven> {
+  const pool = new Pool(service.baseUrl, { connections: pace.clients + 2 });
+  const { publicKey, secretKey } = service.keys;
+  const authorization = `Basic ${Buffer.from(`${publicKey}:${secretKey}`).toString('base64')}`;
+  const acks: number[] = [];
+  const readsById: number[] = [];
+  const readsOfTrace: number[] = [];
+  let units = 0;
+  let refused = 0;
+  let last = { observationId: '', traceId: '' };
+  const startedAt = performance.now();
+  const endAt = startedAt + pace.seconds * 1000;
+
+  const write = async (client: number): Promise<void> => {
+    const random = createRandom(client + 1);
+    const intervalMs = pace.requestsPerSecond ? (1000 * pace.clients) / pace.requestsPerSecond : 0;
+    for (let turn = 0; ; turn += 1) {
+      const made = load.make(random);
+      const dueAt = intervalMs ? startedAt + (turn + client / pace.clients) * intervalMs : performance.now();
+      if (dueAt >= endAt) return;
+      await sleep(dueAt - performance.now());
+      const response = await pool.request({
+        method: 'POST',
+        path: load.path,
+        headers: { authorization, 'content-type': load.contentType },
+        body: made.body,
+      });
+      await response.body.dump();
+      if (response.statusCode >= 300) {
+        refused += 1;
+        continue;
+      }
+      acks.push(performance.now() - dueAt);
+      units += made.units;
+      last = made;
+    }
+  };
+  const get = async (path: string, into: number[]): Promise<void> => {
+    const sentAt = performance.now();
+    const response = await pool.request({ method: 'GET', path, headers: { authorization } });
+    await response.body.dump();
+    if (response.statusCode === 200) into.push(performance.now() - sentAt);
+    else refused += 1;
+  };
+  const read = async (): Promise<void> => {
+    while (performance.now() < endAt) {
+      await sleep(100);
+      if (!last.traceId) continue;
+      await get(`/api/public/observations/${last.observationId}`, readsById);
+      await get(`/api/public/traces/${last.traceId}`, readsOfTrace);
+    }
+  };
+  await Promise.all([...Array.from({ length: pace.clients }, (_, client) => write(client)), read()]);
+  await pool.close();
+  return {
+    acks,
+    readsById,
+    readsOfTrace,
+    units,
+    refused,
+    seconds: (performance.now() - startedAt) / 1000,
+  };
+}
+
+function sleep(ms: number): Promise<void> {
+  return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
+}
