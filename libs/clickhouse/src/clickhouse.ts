@@ -57,6 +57,12 @@ const WRITE_SETTINGS: ClickHouseSettings = {
   date_time_input_format: 'basic',
   input_format_skip_unknown_fields: 0,
   session_timezone: 'UTC',
+  // Every read tells versions of a row apart: nothing is gained by comparing the rows of one insert too.
+  optimize_on_insert: 0,
+  // New parts are small and soon merged; merges build the indexes.
+  materialize_skip_indexes_on_insert: 0,
+  // Bodies are a few MB and inserts run side by side: more threads would only cost.
+  input_format_parallel_parsing: 0,
 };
 
 export function createClickHouse(client: ClickHouseClient, database: string): ClickHouse {
