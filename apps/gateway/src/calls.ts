@@ -33,6 +33,7 @@ export const gatewayCalls = {
   queueItems: annotation.QueueItemService,
   assignments: annotation.AssignmentService,
   comments: annotation.CommentService,
+  blobExports: integration.BlobExportService,
   llmConnections: integration.LlmConnectionService,
   feedback: integration.FeedbackService,
 } as const;

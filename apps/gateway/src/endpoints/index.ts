@@ -3,6 +3,7 @@ import * as queues from './annotation-queues.js';
 import * as reviews from './annotation-reviews.js';
 import * as apiKeys from './api-keys.js';
 import * as audit from './audit.js';
+import * as blobStorage from './blob-storage.js';
 import * as comments from './comments.js';
 import * as datasetItems from './dataset-items.js';
 import * as datasetRunItems from './dataset-run-items.js';
@@ -159,6 +160,11 @@ export const endpoints: readonly Endpoint[] = [
 
   feedback.createFeedback,
   feedback.listFeedback,
+
+  blobStorage.listBlobStorageIntegrations,
+  blobStorage.putBlobStorageIntegration,
+  blobStorage.getBlobStorageIntegration,
+  blobStorage.deleteBlobStorageIntegration,
 
   audit.listAuditEntries,
   receipts.getReceipt,
