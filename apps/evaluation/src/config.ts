@@ -21,4 +21,10 @@ export const evaluationConfig = defineConfig({
     default: 768 * MIB,
     min: 16 * MIB,
   }),
+  PROJECT_REMOVAL_INTERVAL_MS: variable.integer({
+    description: 'Time between two looks for deleted projects whose evaluation data is to be removed.',
+    default: 5 * 60_000,
+    min: 1_000,
+    max: 24 * 3_600_000,
+  }),
 });

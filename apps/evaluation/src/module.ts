@@ -8,6 +8,9 @@ import { startDataServices } from './datasets/data-services.js';
 import { promptChangeHandlers } from './prompt-changes/prompt-change.handlers.js';
 import { mongoPromptChangeStore } from './prompt-changes/prompt-change.store.js';
 import { startPrompts } from './prompts/start-prompts.js';
+import { createProjectDataRemoval } from './removal/project-data.js';
+import { mongoRemovalStore } from './removal/removal.store.js';
+import { RemovalSweep } from './removal/removal-sweep.js';
 import { createProjectChanges } from './revisions/project-changes.js';
 import { revisionHandlers } from './revisions/revision.handlers.js';
 import { mongoRevisionStore } from './revisions/revision.store.js';
@@ -29,7 +32,8 @@ export const evaluation: AnyModule = defineModule({
     const audit = createAuditLog(connection);
     const revisions = mongoRevisionStore(connection);
     const promptChanges = mongoPromptChangeStore(connection);
-    await ensureIndexes([audit.model, revisions.model, promptChanges.model]);
+    const removals = mongoRemovalStore(connection);
+    await ensureIndexes([audit.model, revisions.model, promptChanges.model, removals.model]);
     const promptRevisions = new RevisionWatch('prompts', revisions, log);
     const changes = createProjectChanges({
       connection,
@@ -43,33 +47,42 @@ export const evaluation: AnyModule = defineModule({
         if (kind === 'prompts') promptRevisions.note(projectId, value);
       },
     });
+    const serves = [
+      ...(await startPrompts({
+        connection,
+        changes,
+        revisions: promptRevisions,
+        cacheBytes: config.PROMPT_CACHE_BYTES,
+      })),
+      ...(await startScoreConfigs({ connection, changes })),
+      ...(await startDataServices({
+        connection,
+        clickhouse: needs.clickhouse,
+        budget: {
+          timeoutMs: config.EXPERIMENT_QUERY_TIMEOUT_MS,
+          memoryBytes: config.EXPERIMENT_QUERY_MEMORY_BYTES,
+        },
+        observations: calls.observations,
+        media: calls.media,
+        clock,
+      })),
+      serve(contracts.PromptChangeService, promptChangeHandlers(promptChanges)),
+      serve(contracts.RevisionService, revisionHandlers(revisions)),
+      serve(contracts.AuditService, { listAuditEntries: (request) => audit.list(request) }),
+    ];
+    const removal = new RemovalSweep({
+      projects: calls.projects,
+      removals,
+      removeData: createProjectDataRemoval(connection, revisions),
+      log,
+      clock,
+      intervalMs: config.PROJECT_REMOVAL_INTERVAL_MS,
+    });
     return {
-      serves: [
-        ...(await startPrompts({
-          connection,
-          changes,
-          revisions: promptRevisions,
-          cacheBytes: config.PROMPT_CACHE_BYTES,
-        })),
-        ...(await startScoreConfigs({ connection, changes })),
-        ...(await startDataServices({
-          connection,
-          clickhouse: needs.clickhouse,
-          budget: {
-            timeoutMs: config.EXPERIMENT_QUERY_TIMEOUT_MS,
-            memoryBytes: config.EXPERIMENT_QUERY_MEMORY_BYTES,
-          },
-          observations: calls.observations,
-          media: calls.media,
-          clock,
-        })),
-        serve(contracts.PromptChangeService, promptChangeHandlers(promptChanges)),
-        serve(contracts.RevisionService, revisionHandlers(revisions)),
-        serve(contracts.AuditService, { listAuditEntries: (request) => audit.list(request) }),
-      ],
-      stop: () => {
+      serves,
+      stop: async () => {
         promptRevisions.stop();
-        return Promise.resolve();
+        await removal.stop();
       },
     };
   },

@@ -2,7 +2,8 @@ import { makeSchema, modelOf, withStoreErrors, type BaseDocument } from '@assay/
 import type { ClientSession, Connection, Model } from 'mongoose';
 
 /** What changes together and is remembered together. */
-export type RevisionKind = 'prompts' | 'scoreConfigs';
+export const REVISION_KINDS = ['prompts', 'scoreConfigs'] as const;
+export type RevisionKind = (typeof REVISION_KINDS)[number];
 
 interface ProjectRevisionDocument extends BaseDocument {
   value: number;
@@ -19,6 +20,8 @@ export interface RevisionStore {
   ensure(kind: RevisionKind, projectId: string): Promise<void>;
   /** The next number. Two transactions that do this collide, and one is run again: so changes have an order. */
   bump(kind: RevisionKind, projectId: string, session: ClientSession): Promise<number>;
+  /** Forgets the numbers of a project that is gone. */
+  remove(kinds: readonly RevisionKind[], projectId: string): Promise<void>;
 }
 
 export function mongoRevisionStore(connection: Connection): RevisionStore {
@@ -49,6 +52,10 @@ export function mongoRevisionStore(connection: Connection): RevisionStore {
       if (!bumped) throw new Error('a revision vanished');
       return bumped.value;
     },
+    remove: (kinds, projectId) =>
+      withStoreErrors(async () => {
+        await model.deleteMany({ _id: { $in: kinds.map((kind) => idOf(kind, projectId)) } });
+      }),
   };
 }
 

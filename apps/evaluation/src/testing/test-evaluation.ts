@@ -1,7 +1,7 @@
 import { createLogger } from '@assay/logging';
 import type { CallContext, Contract } from '@assay/proto';
 import { beginCall, createRemoteClient, type RemoteClient } from '@assay/rpc';
-import { startProcess, type RunningProcess } from '@assay/runtime';
+import { startProcess, type AnyModule, type RunningProcess } from '@assay/runtime';
 import { evaluation } from '../module.js';
 
 export type Transport = 'local' | 'remote';
@@ -14,9 +14,16 @@ export interface TestInstance {
 
 const log = createLogger({ service: 'test', level: 'silent' });
 
-/** Starts the service on a store; several on one store are several instances. */
-export async function startInstance(env: Readonly<Record<string, string>>): Promise<TestInstance> {
-  const running: RunningProcess = await startProcess([evaluation], {
+/**
+ * Starts the service on a store; several on one store are several instances.
+ *
+ * @param others Modules that stand for the services it calls.
+ */
+export async function startInstance(
+  env: Readonly<Record<string, string>>,
+  others: readonly AnyModule[] = [],
+): Promise<TestInstance> {
+  const running: RunningProcess = await startProcess([...others, evaluation], {
     env: {
       ADMIN_PORT: '0',
       EVALUATION_PORT: '0',
