@@ -1,4 +1,12 @@
-import { annotation, evaluation, identity, ingestion, integration, metrics, type Contract } from '@assay/proto';
+import {
+  annotation,
+  evaluation,
+  identity,
+  ingestion,
+  integration,
+  metrics,
+  type Contract,
+} from '@assay/proto';
 
 /** Every service method set that endpoints may call, by the name they call it. One entry per contract. */
 export const gatewayCalls = {
@@ -36,6 +44,7 @@ export const gatewayCalls = {
   blobExports: integration.BlobExportService,
   llmConnections: integration.LlmConnectionService,
   feedback: integration.FeedbackService,
+  webhooks: integration.WebhookService,
 } as const;
 
 type MethodsOf<C> = C extends Contract<infer Methods> ? Methods : never;

@@ -33,6 +33,8 @@ import * as scores from './scores.js';
 import * as sessions from './sessions.js';
 import { singleEvents } from './single-events.js';
 import * as traces from './traces.js';
+import * as webhookDeliveries from './webhook-deliveries.js';
+import * as webhooks from './webhooks.js';
 
 /** Every endpoint. The server, the API reference and the generated tests read this list. */
 export const endpoints: readonly Endpoint[] = [
@@ -160,6 +162,17 @@ export const endpoints: readonly Endpoint[] = [
 
   feedback.createFeedback,
   feedback.listFeedback,
+
+  webhooks.createWebhook,
+  webhooks.listWebhooks,
+  webhooks.getWebhook,
+  webhooks.updateWebhook,
+  webhooks.deleteWebhook,
+  webhooks.rotateWebhookSecret,
+  webhookDeliveries.pingWebhook,
+  webhookDeliveries.listWebhookDeliveries,
+  webhookDeliveries.getWebhookDelivery,
+  webhookDeliveries.redeliverWebhook,
 
   blobStorage.listBlobStorageIntegrations,
   blobStorage.putBlobStorageIntegration,
