@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { LangfuseClient } from '@langfuse/client';
 import { api, target, type Reply } from './harness/target.js';
+import { createUser } from './harness/users.js';
 
 const queuesUrl = '/api/public/annotation-queues';
 const ownUrl = '/api/assay/v1/annotation-queues';
-
-async function createUser(role: 'MEMBER' | 'NONE' = 'MEMBER'): Promise<string> {
-  const user = await api('/api/public/scim/Users', {
-    auth: target.organizationKeys,
-    json: { userName: `${randomUUID()}@example.com`, roles: [role] },
-  });
-  expect(user.status).toBe(201);
-  return user.body.id as string;
-}
 
 async function createConfig(fields: object): Promise<string> {
   const config = await api('/api/public/score-configs', { json: { name: 'config', ...fields } });

@@ -1,3 +1,5 @@
+import { annotationQueues } from './annotation-queues.js';
+import { comments } from './comments.js';
 import { feedback } from './feedback.js';
 import { health } from './health.js';
 import { ingestion } from './ingestion.js';
@@ -25,6 +27,8 @@ export const walks: readonly Walk[] = [
   observations,
   scores,
   scoreConfigs,
+  annotationQueues,
+  comments,
   models,
   media,
   metrics,
