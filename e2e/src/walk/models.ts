@@ -39,6 +39,8 @@ export const models: Walk = {
       await walker.call('GET /models', { query: { limit: 50, page }, mayBeEmpty: page > 1 });
     for (const { id } of [flat, tiered]) {
       await walker.call('GET /models/{id}', { params: { id } });
+      const replaced = { ...names, modelName: `put ${id}`, totalPrice: 0.5 };
+      await walker.call('PUT /models/{id}', { params: { id }, json: replaced });
       await walker.call('DELETE /models/{id}', { params: { id } });
     }
   },

@@ -94,6 +94,7 @@ export const endpoints: readonly Endpoint[] = [
   models.listModels,
   models.createModel,
   models.getModel,
+  models.putModel,
   models.deleteModel,
 
   media.createMediaUpload,

@@ -230,6 +230,19 @@ describe('POST /models', () => {
   });
 });
 
+describe('PUT /models/{id}', () => {
+  it('passes the id of the path and the definition on', async () => {
+    const { calls, method } = recordCall<ingestion.PutModelRequest, ingestion.Model>(makeModel());
+    const response = await open({ putModel: method }).request('PUT', '/api/public/models/m%2F1', {
+      payload: body,
+    });
+    expect([response.statusCode, response.json().id]).toEqual([200, 'model-1']);
+    expect(calls).toEqual([
+      { modelId: 'm/1', model: expect.objectContaining({ ...WRITER, modelName: 'gpt-x' }) as unknown },
+    ]);
+  });
+});
+
 describe('DELETE /models/{id}', () => {
   it('deletes', async () => {
     const { calls, method } = recordCall<ingestion.DeleteModelRequest, object>({});

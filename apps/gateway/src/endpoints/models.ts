@@ -56,6 +56,25 @@ export const createModel = endpoint({
     presentModel(await calls.models.createModel(acceptModel(body, writerOf(principal)), call)),
 });
 
+export const putModel = endpoint({
+  method: 'PUT',
+  path: '/models/:id',
+  access: 'project',
+  tag,
+  summary: 'Create or replace a model definition',
+  description: 'Under an id of your choice. Built-in definitions cannot be replaced.',
+  body: CreateModelBody,
+  response: Model,
+  errors: ['not_found', 'conflict'],
+  handle: async ({ params, body, principal, call, calls }) =>
+    presentModel(
+      await calls.models.putModel(
+        { modelId: params.id, model: acceptModel(body, writerOf(principal)) },
+        call,
+      ),
+    ),
+});
+
 export const deleteModel = endpoint({
   method: 'DELETE',
   path: '/models/:id',

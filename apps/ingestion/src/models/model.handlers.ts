@@ -17,8 +17,10 @@ export interface ModelParts {
 }
 
 const MAX_PRICE_IDS = 1_000;
+/** Of the ids of built-in definitions, also of those still to come. */
+const BUILT_IN_PREFIX = 'builtin.';
 
-/** Model definitions: list, read, create, delete, and their prices for readers. */
+/** Model definitions: list, read, create, replace, delete, and their prices for readers. */
 export function modelHandlers(parts: ModelParts): ingestion.ModelServiceMethods {
   const { definitions, directory, builtIn, audit, clock, log } = parts;
   const builtInById = new Map(builtIn.map((model) => [model.id, model]));
@@ -46,6 +48,17 @@ export function modelHandlers(parts: ModelParts): ingestion.ModelServiceMethods 
       );
       await takeEffect(request.projectId);
       return toModelMessage(model);
+    },
+    putModel: async ({ modelId, model: request }, call) => {
+      if (!request) throw new AppError('invalid', 'MODEL_MISSING', 'The definition is missing.');
+      if (modelId.startsWith(BUILT_IN_PREFIX)) throw notFound();
+      const model = { ...acceptModel(request, clock()), id: modelId };
+      const stored = await definitions.put(request.projectId, model, (change, session) =>
+        audit.record(describeChange(request, modelId, change, call, clock()), session),
+      );
+      if (!stored) throw notFound();
+      await takeEffect(request.projectId);
+      return toModelMessage(stored);
     },
     deleteModel: async (request, call) => {
       const { projectId, modelId } = request;

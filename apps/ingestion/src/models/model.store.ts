@@ -13,6 +13,12 @@ export const MAX_MODELS = 1_000;
 /** Tells of the changed definition inside its transaction. */
 export type NoteModel = (model: StoredModel, session: ClientSession) => Promise<void>;
 
+export interface ModelChange {
+  readonly action: 'create' | 'update';
+  readonly before?: StoredModel;
+  readonly after: StoredModel;
+}
+
 /** The definitions of projects. */
 export interface ModelDefinitions {
   /** All of a project, in no order; MAX_MODELS at most. */
@@ -25,6 +31,17 @@ export interface ModelDefinitions {
    * @throws AppError `invalid/MODEL_NAME_TAKEN`, `conflict/TOO_MANY_MODELS`.
    */
   create(projectId: string, model: StoredModel, note: NoteModel): Promise<void>;
+  /**
+   * Replaces the definition with this id, whose moment of creation stays, or creates it.
+   *
+   * @returns What is stored now; undefined when the id is another project's.
+   * @throws As {@link create}.
+   */
+  put(
+    projectId: string,
+    model: StoredModel,
+    note: (change: ModelChange, session: ClientSession) => Promise<void>,
+  ): Promise<StoredModel | undefined>;
   /** Whether there was one; then it is noted as part of the change. */
   delete(projectId: string, id: string, note: NoteModel): Promise<boolean>;
   /** Every definition of every project, for the table in memory. */
@@ -33,6 +50,11 @@ export interface ModelDefinitions {
 
 export function mongoModelDefinitions(connection: Connection): ModelDefinitions {
   const documents = modelDocuments(connection);
+  const checkRoom = async (projectId: string): Promise<void> => {
+    if ((await documents.countDocuments({ projectId })) < MAX_MODELS) return;
+    const message = `A project has at most ${MAX_MODELS} model definitions.`;
+    throw new AppError('conflict', 'TOO_MANY_MODELS', message);
+  };
   return {
     list: (projectId) =>
       withStoreErrors(async () =>
@@ -51,13 +73,7 @@ export function mongoModelDefinitions(connection: Connection): ModelDefinitions 
       }),
     create: (projectId, model, note) =>
       withStoreErrors(async () => {
-        if ((await documents.countDocuments({ projectId })) >= MAX_MODELS) {
-          throw new AppError(
-            'conflict',
-            'TOO_MANY_MODELS',
-            `A project has at most ${MAX_MODELS} model definitions.`,
-          );
-        }
+        await checkRoom(projectId);
         await runTransaction(
           connection,
           async (session) => {
@@ -68,6 +84,25 @@ export function mongoModelDefinitions(connection: Connection): ModelDefinitions 
           () => nameTaken(model.modelName),
         );
       }),
+    put: (projectId, model, note) =>
+      withStoreErrors(() =>
+        runTransaction(
+          connection,
+          async (session) => {
+            const found = await documents.findById(model.id).session(session).lean<ModelDocument>();
+            if (found && found.projectId !== projectId) return undefined;
+            if (!found) await checkRoom(projectId);
+            const before = found ? fromDocument(found) : undefined;
+            const after = { ...model, createdMs: before?.createdMs ?? model.createdMs };
+            const options = { session, upsert: true };
+            await documents.replaceOne({ _id: model.id, projectId }, toDocument(projectId, after), options);
+            await note(before ? { action: 'update', before, after } : { action: 'create', after }, session);
+            await bumpRevision(connection, MODELS_REVISION, session);
+            return after;
+          },
+          () => nameTaken(model.modelName),
+        ),
+      ),
     delete: (projectId, id, note) =>
       runTransaction(connection, async (session) => {
         const found = await documents.findOne({ _id: id, projectId }).session(session).lean<ModelDocument>();

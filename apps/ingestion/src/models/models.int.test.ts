@@ -103,6 +103,31 @@ describe.each(['local', 'grpc'] as const)('models over %s', (transport) => {
     expect(read.pricingTiers[0]?.prices).toEqual({ input: 1e-6, 'output.$x': 2e-6 });
   });
 
+  it('creates under an id of the client, then replaces, and prices with the latest', async () => {
+    const put = (fields: Partial<contracts.CreateModelRequest>, modelId = 'mine', project = projectId) =>
+      models.putModel({ modelId, model: modelRequest(project, fields) }, testCall());
+    const modelId = `mine/${projectId}`;
+    const created = await put({ inputPrice: 1 }, modelId);
+    expect(created).toMatchObject({ id: modelId, pricingTiers: [{ prices: { input: 1 } }] });
+    const replaced = await put({ outputPrice: 2, modelName: 'other' }, modelId);
+    expect(replaced).toMatchObject({ id: modelId, modelName: 'other', createdMs: created.createdMs });
+    expect(replaced.pricingTiers).toMatchObject([{ prices: { output: 2 } }]);
+    expect(await get(modelId)).toEqual(replaced);
+    await create({ inputPrice: 1 });
+    await expect(put({ inputPrice: 1, modelName: 'own' }, modelId)).rejects.toMatchObject({
+      reason: 'MODEL_NAME_TAKEN',
+    });
+    await expect(put({}, modelId)).rejects.toMatchObject({ reason: 'MODEL_INVALID' });
+    // Another project's id, and a built-in one.
+    const foreign = `project-${randomUUID()}`;
+    for (const [id, project] of [
+      [modelId, foreign],
+      [builtInModels[0]?.id ?? '', projectId],
+    ] as const)
+      await expect(put({ inputPrice: 1 }, id, project)).rejects.toMatchObject({ reason: 'MODEL_NOT_FOUND' });
+    expect(await get(modelId)).toEqual(replaced);
+  });
+
   it.each<[string, Partial<contracts.CreateModelRequest>, string]>([
     ['no price', {}, 'pricingTiers'],
     ['flat prices and tiers', { inputPrice: 1, pricingTiers: [tier()] }, 'pricingTiers'],

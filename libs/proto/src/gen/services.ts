@@ -3,10 +3,10 @@
 export * as annotation from './annotation.js';
 export * as identity from './identity.js';
 export * as evaluation from './evaluation.js';
-export * as metrics from './metrics.js';
 export * as ingestion from './ingestion.js';
+export * as metrics from './metrics.js';
 export * as integration from './integration.js';
 
 /** Every service that has a contract, in the order of its package name. */
-export const SERVICE_NAMES = ["annotation","identity","evaluation","metrics","ingestion","integration"] as const;
+export const SERVICE_NAMES = ["annotation","identity","evaluation","ingestion","metrics","integration"] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];

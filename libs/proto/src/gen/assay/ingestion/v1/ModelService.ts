@@ -11,6 +11,7 @@ import type { ListModelPricesResponse as _assay_ingestion_v1_ListModelPricesResp
 import type { ListModelsRequest as _assay_ingestion_v1_ListModelsRequest, ListModelsRequest__Output as _assay_ingestion_v1_ListModelsRequest__Output } from '../../../assay/ingestion/v1/ListModelsRequest.js';
 import type { ListModelsResponse as _assay_ingestion_v1_ListModelsResponse, ListModelsResponse__Output as _assay_ingestion_v1_ListModelsResponse__Output } from '../../../assay/ingestion/v1/ListModelsResponse.js';
 import type { Model as _assay_ingestion_v1_Model, Model__Output as _assay_ingestion_v1_Model__Output } from '../../../assay/ingestion/v1/Model.js';
+import type { PutModelRequest as _assay_ingestion_v1_PutModelRequest, PutModelRequest__Output as _assay_ingestion_v1_PutModelRequest__Output } from '../../../assay/ingestion/v1/PutModelRequest.js';
 
 /**
  * Model definitions: a project's own, and the built-in ones.
@@ -93,6 +94,23 @@ export interface ModelServiceClient extends grpc.Client {
   listModels(argument: _assay_ingestion_v1_ListModelsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_assay_ingestion_v1_ListModelsResponse__Output>): grpc.ClientUnaryCall;
   listModels(argument: _assay_ingestion_v1_ListModelsRequest, callback: grpc.requestCallback<_assay_ingestion_v1_ListModelsResponse__Output>): grpc.ClientUnaryCall;
   
+  /**
+   * Replaces the project's definition with this id, or creates it; prices as CreateModel does. NOT_FOUND for an id of
+   * a built-in definition or of another project; INVALID_ARGUMENT as CreateModel.
+   */
+  PutModel(argument: _assay_ingestion_v1_PutModelRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_assay_ingestion_v1_Model__Output>): grpc.ClientUnaryCall;
+  PutModel(argument: _assay_ingestion_v1_PutModelRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_assay_ingestion_v1_Model__Output>): grpc.ClientUnaryCall;
+  PutModel(argument: _assay_ingestion_v1_PutModelRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_assay_ingestion_v1_Model__Output>): grpc.ClientUnaryCall;
+  PutModel(argument: _assay_ingestion_v1_PutModelRequest, callback: grpc.requestCallback<_assay_ingestion_v1_Model__Output>): grpc.ClientUnaryCall;
+  /**
+   * Replaces the project's definition with this id, or creates it; prices as CreateModel does. NOT_FOUND for an id of
+   * a built-in definition or of another project; INVALID_ARGUMENT as CreateModel.
+   */
+  putModel(argument: _assay_ingestion_v1_PutModelRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_assay_ingestion_v1_Model__Output>): grpc.ClientUnaryCall;
+  putModel(argument: _assay_ingestion_v1_PutModelRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_assay_ingestion_v1_Model__Output>): grpc.ClientUnaryCall;
+  putModel(argument: _assay_ingestion_v1_PutModelRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_assay_ingestion_v1_Model__Output>): grpc.ClientUnaryCall;
+  putModel(argument: _assay_ingestion_v1_PutModelRequest, callback: grpc.requestCallback<_assay_ingestion_v1_Model__Output>): grpc.ClientUnaryCall;
+  
 }
 
 /**
@@ -125,6 +143,12 @@ export interface ModelServiceHandlers extends grpc.UntypedServiceImplementation 
    */
   ListModels: grpc.handleUnaryCall<_assay_ingestion_v1_ListModelsRequest__Output, _assay_ingestion_v1_ListModelsResponse>;
   
+  /**
+   * Replaces the project's definition with this id, or creates it; prices as CreateModel does. NOT_FOUND for an id of
+   * a built-in definition or of another project; INVALID_ARGUMENT as CreateModel.
+   */
+  PutModel: grpc.handleUnaryCall<_assay_ingestion_v1_PutModelRequest__Output, _assay_ingestion_v1_Model>;
+  
 }
 
 export interface ModelServiceDefinition extends grpc.ServiceDefinition {
@@ -133,4 +157,5 @@ export interface ModelServiceDefinition extends grpc.ServiceDefinition {
   GetModel: MethodDefinition<_assay_ingestion_v1_GetModelRequest, _assay_ingestion_v1_Model, _assay_ingestion_v1_GetModelRequest__Output, _assay_ingestion_v1_Model__Output>
   ListModelPrices: MethodDefinition<_assay_ingestion_v1_ListModelPricesRequest, _assay_ingestion_v1_ListModelPricesResponse, _assay_ingestion_v1_ListModelPricesRequest__Output, _assay_ingestion_v1_ListModelPricesResponse__Output>
   ListModels: MethodDefinition<_assay_ingestion_v1_ListModelsRequest, _assay_ingestion_v1_ListModelsResponse, _assay_ingestion_v1_ListModelsRequest__Output, _assay_ingestion_v1_ListModelsResponse__Output>
+  PutModel: MethodDefinition<_assay_ingestion_v1_PutModelRequest, _assay_ingestion_v1_Model, _assay_ingestion_v1_PutModelRequest__Output, _assay_ingestion_v1_Model__Output>
 }
