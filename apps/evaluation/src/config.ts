@@ -1,9 +1,11 @@
 import { defineConfig, variable } from '@assay/config';
+import { projectRemovalConfig } from '@assay/mongo';
 
 const MIB = 1024 * 1024;
 
 /** Variables of the evaluation service. */
 export const evaluationConfig = defineConfig({
+  ...projectRemovalConfig,
   PROMPT_CACHE_BYTES: variable.integer({
     description: 'Bytes of resolved prompts kept in memory, so that reading one needs no query.',
     default: 64 * MIB,
@@ -20,11 +22,5 @@ export const evaluationConfig = defineConfig({
     description: 'Memory one query for experiments may take in the store.',
     default: 768 * MIB,
     min: 16 * MIB,
-  }),
-  PROJECT_REMOVAL_INTERVAL_MS: variable.integer({
-    description: 'Time between two looks for deleted projects whose evaluation data is to be removed.',
-    default: 5 * 60_000,
-    min: 1_000,
-    max: 24 * 3_600_000,
   }),
 });

@@ -1,5 +1,5 @@
 import { clickhouseConnection } from '@assay/clickhouse';
-import { createAuditLog, ensureIndexes, mongoConnection } from '@assay/mongo';
+import { createAuditLog, ensureIndexes, mongoConnection, startProjectRemoval } from '@assay/mongo';
 import { evaluation as contracts, identity, ingestion, metrics } from '@assay/proto';
 import { serve } from '@assay/rpc';
 import { defineModule, type AnyModule } from '@assay/runtime';
@@ -9,8 +9,6 @@ import { promptChangeHandlers } from './prompt-changes/prompt-change.handlers.js
 import { mongoPromptChangeStore } from './prompt-changes/prompt-change.store.js';
 import { startPrompts } from './prompts/start-prompts.js';
 import { createProjectDataRemoval } from './removal/project-data.js';
-import { mongoRemovalStore } from './removal/removal.store.js';
-import { RemovalSweep } from './removal/removal-sweep.js';
 import { createProjectChanges } from './revisions/project-changes.js';
 import { revisionHandlers } from './revisions/revision.handlers.js';
 import { mongoRevisionStore } from './revisions/revision.store.js';
@@ -32,8 +30,7 @@ export const evaluation: AnyModule = defineModule({
     const audit = createAuditLog(connection);
     const revisions = mongoRevisionStore(connection);
     const promptChanges = mongoPromptChangeStore(connection);
-    const removals = mongoRemovalStore(connection);
-    await ensureIndexes([audit.model, revisions.model, promptChanges.model, removals.model]);
+    await ensureIndexes([audit.model, revisions.model, promptChanges.model]);
     const promptRevisions = new RevisionWatch('prompts', revisions, log);
     const changes = createProjectChanges({
       connection,
@@ -70,9 +67,9 @@ export const evaluation: AnyModule = defineModule({
       serve(contracts.RevisionService, revisionHandlers(revisions)),
       serve(contracts.AuditService, { listAuditEntries: (request) => audit.list(request) }),
     ];
-    const removal = new RemovalSweep({
+    const removal = await startProjectRemoval({
+      connection,
       projects: calls.projects,
-      removals,
       removeData: createProjectDataRemoval(connection, revisions),
       log,
       clock,

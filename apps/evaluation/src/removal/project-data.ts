@@ -1,5 +1,5 @@
-import { withStoreErrors } from '@assay/mongo';
-import type { Connection, Model } from 'mongoose';
+import { removeProjectDocuments } from '@assay/mongo';
+import type { Connection } from 'mongoose';
 import { datasetItemModels } from '../dataset-items/dataset-item.model.js';
 import { datasetModel } from '../datasets/dataset.model.js';
 import { promptModels } from '../prompts/prompt.model.js';
@@ -7,13 +7,9 @@ import { REVISION_KINDS, type RevisionStore } from '../revisions/revision.store.
 import { datasetRunModels } from '../runs/dataset-run.model.js';
 import { scoreConfigModel } from '../score-configs/score-config.model.js';
 
-/** Documents of one delete: the store does other work in between. */
-const BATCH = 500;
-
 /**
  * Removes all that the service keeps of a project, but for its audit entries, and changes of prompts that wait for
- * their reader and expire by themselves. Repeating is harmless; what is left
- * when it breaks off goes the next time.
+ * their reader and expire by themselves. Repeating is harmless; what is left when it breaks off goes the next time.
  *
  * @returns Number of documents that were there.
  */
@@ -25,39 +21,21 @@ export function createProjectDataRemoval(
   const runs = datasetRunModels(connection);
   const { prompts, contents } = promptModels(connection);
   // Datasets first: without them nothing finds the rest, whatever happens next.
-  const collections: readonly Model<never>[] = [
+  const collections = [
     datasetModel(connection),
     runs.runs,
     runs.runItems,
     items.current,
     items.past,
     scoreConfigModel(connection),
-  ] as never[];
-  return (projectId) =>
-    withStoreErrors(async () => {
-      let removed = 0;
-      for (const collection of collections) removed += await removeAll(collection, projectId);
-      removed += await removeAll(prompts as never, projectId, contents as never);
-      await revisions.remove(REVISION_KINDS, projectId);
-      return removed;
+  ];
+  return async (projectId) => {
+    let removed = 0;
+    for (const collection of collections) removed += await removeProjectDocuments(collection, projectId);
+    removed += await removeProjectDocuments(prompts, projectId, async (ids) => {
+      await contents.deleteMany({ _id: { $in: [...ids] } });
     });
-}
-
-/** @param contents Holds documents of the same ids, which go first: later nothing would tell whose they are. */
-async function removeAll(
-  collection: Model<never>,
-  projectId: string,
-  contents?: Model<never>,
-): Promise<number> {
-  for (let removed = 0; ;) {
-    const found = await collection
-      .find({ projectId } as never, { _id: 1 })
-      .limit(BATCH)
-      .lean<{ _id: string }[]>();
-    if (found.length === 0) return removed;
-    const byId = { _id: { $in: found.map(({ _id }) => _id) } } as never;
-    await contents?.deleteMany(byId);
-    await collection.deleteMany(byId);
-    removed += found.length;
-  }
+    await revisions.remove(REVISION_KINDS, projectId);
+    return removed;
+  };
 }

@@ -1,5 +1,5 @@
 import { createLogger } from '@assay/logging';
-import { ensureIndexes } from '@assay/mongo';
+import { startProjectRemoval, type ProjectRemoval } from '@assay/mongo';
 import { evaluation, identity } from '@assay/proto';
 import { serve } from '@assay/rpc';
 import { defineModule } from '@assay/runtime';
@@ -8,8 +8,6 @@ import mongoose, { type Connection } from 'mongoose';
 import { mongoRevisionStore } from '../revisions/revision.store.js';
 import { makeCall, startInstance, type TestInstance } from '../testing/test-evaluation.js';
 import { createProjectDataRemoval } from './project-data.js';
-import { mongoRemovalStore } from './removal.store.js';
-import { RemovalSweep } from './removal-sweep.js';
 
 const NOW = Date.now();
 const MINUTE = 60_000;
@@ -91,12 +89,10 @@ async function countAll(): Promise<Record<string, number>> {
   return Object.fromEntries(counts.sort());
 }
 
-async function startSweep(nowMs: () => number): Promise<RemovalSweep> {
-  const removals = mongoRemovalStore(connection);
-  await ensureIndexes([removals.model] as never[]);
-  return new RemovalSweep({
+function startSweep(nowMs: () => number): Promise<ProjectRemoval> {
+  return startProjectRemoval({
+    connection,
     projects,
-    removals,
     removeData: createProjectDataRemoval(connection, mongoRevisionStore(connection)),
     log: createLogger({ service: 'test', level: 'silent' }),
     clock: nowMs,

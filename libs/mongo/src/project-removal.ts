@@ -1,7 +1,20 @@
+import { defineConfig, variable } from '@assay/config';
 import type { Logger } from '@assay/logging';
 import type { CallContext, identity } from '@assay/proto';
 import { beginCall } from '@assay/rpc';
-import type { RemovalStore } from './removal.store.js';
+import type { Connection } from 'mongoose';
+import { ensureIndexes } from './collection.js';
+import { mongoRemovalStore, type RemovalStore } from './removal.store.js';
+
+/** For the configuration of each service that removes documents of deleted projects. */
+export const projectRemovalConfig = defineConfig({
+  PROJECT_REMOVAL_INTERVAL_MS: variable.integer({
+    description: 'Time between two looks for deleted projects whose documents are to be removed.',
+    default: 5 * 60_000,
+    min: 1_000,
+    max: 24 * 3_600_000,
+  }),
+});
 
 /** Longer than keys of a deleted project are believed anywhere, and than a write takes. */
 const REMOVE_AFTER_MS = 2 * 60_000;
@@ -10,31 +23,44 @@ const REMOVE_AGAIN_AFTER_MS = 60 * 60_000;
 const PAGE = 1_000;
 const CALL_TIMEOUT_MS = 10_000;
 
-export interface RemovalSweepParts {
+export interface ProjectRemovalOptions {
+  /** The service's own database; keeps which projects are done. */
+  readonly connection: Connection;
   readonly projects: Pick<identity.ProjectServiceMethods, 'listProjectStates'>;
-  readonly removals: RemovalStore;
+  /** Removes all that the service keeps of a project; may be repeated. Answers how many documents there were. */
   readonly removeData: (projectId: string) => Promise<number>;
   readonly log: Logger;
   readonly clock: () => number;
   readonly intervalMs: number;
 }
 
+export interface ProjectRemoval {
+  /** Looks now; a look that is under way is joined. Never rejects: the next one tries again. */
+  run(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /**
  * Removes the data of deleted projects: two minutes after the deletion, and again an hour after it. Instances do it
  * side by side; doing it twice changes nothing.
  */
-export class RemovalSweep {
+export async function startProjectRemoval(options: ProjectRemovalOptions): Promise<ProjectRemoval> {
+  const removals = mongoRemovalStore(options.connection);
+  await ensureIndexes([removals.model]);
+  return new RemovalSweep({ ...options, removals });
+}
+
+class RemovalSweep implements ProjectRemoval {
   readonly #timer: NodeJS.Timeout;
   #running: Promise<void> | undefined;
   #isStopping = false;
   #isFailing = false;
 
-  constructor(private readonly parts: RemovalSweepParts) {
+  constructor(private readonly parts: ProjectRemovalOptions & { readonly removals: RemovalStore }) {
     this.#timer = setInterval(() => void this.run(), parts.intervalMs);
     this.#timer.unref();
   }
 
-  /** Looks now; a look that is under way is joined. Never rejects: the next one tries again. */
   run(): Promise<void> {
     return (this.#running ??= this.#look().finally(() => {
       this.#running = undefined;

@@ -1,5 +1,6 @@
-import { makeSchema, modelOf, withStoreErrors, type BaseDocument } from '@assay/mongo';
 import type { Connection, Model } from 'mongoose';
+import { makeSchema, modelOf, type BaseDocument } from './collection.js';
+import { withStoreErrors } from './mongo-errors.js';
 
 /** A deleted project whose data was removed; `_id` is its id. */
 interface RemovalDocument extends BaseDocument {
