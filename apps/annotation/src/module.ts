@@ -1,5 +1,10 @@
-import { defineConfig } from '@assay/config';
-import { createAuditLog, ensureIndexes, mongoConnection } from '@assay/mongo';
+import {
+  createAuditLog,
+  ensureIndexes,
+  mongoConnection,
+  projectRemovalConfig,
+  startProjectRemoval,
+} from '@assay/mongo';
 import { annotation as contracts, evaluation, identity, ingestion, metrics } from '@assay/proto';
 import { serve } from '@assay/rpc';
 import { defineModule, type AnyModule } from '@assay/runtime';
@@ -19,21 +24,23 @@ import { identityMembers } from './members/members.js';
 import { queueHandlers } from './queues/queue.handlers.js';
 import { queueModel } from './queues/queue.model.js';
 import { mongoQueueStore } from './queues/queue.store.js';
+import { createProjectDataRemoval } from './removal/project-data.js';
 import { metricsSubjects } from './subjects/subjects.js';
 
 /** Queues, their items and assignments, comments. */
 export const annotation: AnyModule = defineModule({
   name: 'annotation',
-  config: defineConfig({}),
+  config: projectRemovalConfig,
   needs: { mongo: mongoConnection },
   calls: {
     memberships: identity.MembershipService,
+    projects: identity.ProjectService,
     subjects: metrics.SubjectService,
     prompts: evaluation.PromptService,
     scoreConfigs: evaluation.ScoreConfigService,
     scores: ingestion.ScoreService,
   },
-  start: async ({ needs, calls, clock }) => {
+  start: async ({ config, needs, calls, log, clock }) => {
     const connection = needs.mongo.database('annotation');
     const models = {
       queues: queueModel(connection),
@@ -57,7 +64,16 @@ export const annotation: AnyModule = defineModule({
       changes: createChanges({ connection, audit, clock }),
       clock,
     };
+    const removal = await startProjectRemoval({
+      connection,
+      projects: calls.projects,
+      removeData: createProjectDataRemoval(connection),
+      log,
+      clock,
+      intervalMs: config.PROJECT_REMOVAL_INTERVAL_MS,
+    });
     return {
+      stop: () => removal.stop(),
       serves: [
         serve(contracts.QueueService, queueHandlers(context)),
         serve(contracts.QueueItemService, { ...queueItemHandlers(context), ...reviewHandlers(context) }),

@@ -23,6 +23,8 @@ export interface World {
   readonly subjects: Map<string, metrics.Subject>;
   readonly promptIds: Set<string>;
   readonly configIds: Set<string>;
+  /** Projects as identity tells of them. */
+  readonly projectStates: identity.ProjectState[];
   /** Scores as they were stored, by id. */
   readonly scores: Map<string, Record<string, unknown>>;
   /** Runs before scores are stored; throws what ingestion would. */
@@ -45,6 +47,7 @@ export function makeWorld(): World {
     ]),
     promptIds: new Set(['prompt-1']),
     configIds: new Set(['tone', 'truth']),
+    projectStates: [],
     scores: new Map(),
     beforeScores: undefined,
   };
@@ -119,6 +122,9 @@ function makeFakes(world: World): AnyModule[] {
   return [
     fake('identity', [
       partly(identity.MembershipService, { getProjectRole: (asked) => roleOf(world, asked) }),
+      partly(identity.ProjectService, {
+        listProjectStates: () => Promise.resolve({ states: [...world.projectStates] }),
+      }),
     ]),
     fake('metrics', [
       partly(metrics.SubjectService, {
