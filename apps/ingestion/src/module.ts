@@ -37,7 +37,7 @@ export const ingestion: AnyModule = defineModule({
     const audit = createAuditLog(connection);
     await ensureIndexes([audit.model]);
     const models = await openModels(connection, { log, clock, audit });
-    const media = await openMedia({ connection, objects: needs.blob, config, clock });
+    const media = await openMedia({ connection, objects: needs.blob, config, log, clock });
     const policies = await openPolicies({
       config,
       connection,
@@ -74,11 +74,11 @@ export const ingestion: AnyModule = defineModule({
         serve(contracts.EventService, eventHandlers(handlers)),
         serve(contracts.SpanService, spanHandlers(handlers)),
         serve(contracts.ScoreService, scoreHandlers(handlers, noteDeletions)),
-        serve(contracts.TraceService, traceHandlers(handlers, noteDeletions)),
+        serve(contracts.TraceService, traceHandlers(handlers, noteDeletions, media.removal)),
         serve(contracts.ReceiptService, receiptHandlers(handlers)),
         serve(contracts.AuditService, { listAuditEntries: (request) => audit.list(request) }),
         models.served,
-        media,
+        media.served,
         watermark.served,
         policies.served,
       ],
@@ -87,6 +87,7 @@ export const ingestion: AnyModule = defineModule({
         await path.stop();
         await watermark.stop();
         await policies.stop();
+        await media.removal.stop();
       },
     };
   },

@@ -1,14 +1,16 @@
 import { AppError } from '@assay/errors';
 import type { ingestion } from '@assay/proto';
+import type { MediaRemoval } from '../media/media-removal.js';
 import type { NoteDeletions } from './deletion-audit.js';
 import type { HandlerContext } from './handler-context.js';
 
 const MAX_TRACE_IDS = 1000;
 
-/** Deletes of traces. */
+/** Deletes of traces, with what belongs to them. */
 export function traceHandlers(
   context: HandlerContext,
   noteDeletions: NoteDeletions,
+  media: Pick<MediaRemoval, 'removeOfTraces'>,
 ): ingestion.TraceServiceMethods {
   return {
     deleteTraces: async (request, call) => {
@@ -18,6 +20,7 @@ export function traceHandlers(
       }
       await noteDeletions(request, { type: 'trace', ids: traceIds }, call);
       await context.deletions.deleteTraces(projectId, traceIds);
+      await media.removeOfTraces(projectId, traceIds);
       return {};
     },
   };

@@ -32,11 +32,8 @@ export function mediaHandlers(parts: MediaParts): ingestion.MediaServiceMethods 
       if (known && known.sha256Base64 !== sha256Base64) {
         throw new AppError('invalid', 'MEDIA_ID_TAKEN', 'Another file has the same media id.');
       }
-      const isStored = known?.uploadHttpStatus === 200 && known.storedType === contentType;
-      if (!isStored) {
-        await media.put(projectId, { mediaId, sha256Base64, contentType, contentLengthBytes }, clock());
-      }
-      await media.link(projectId, mediaId, context, clock());
+      const announcement = { mediaId, sha256Base64, contentType, contentLengthBytes };
+      const isStored = await media.announce(projectId, announcement, context, clock());
       if (isStored) return { mediaId, uploadUrl: '' };
       const key = makeObjectKey(parts.keyPrefix, projectId, mediaId, contentType);
       const uploadUrl = await objects.signPut(key, {

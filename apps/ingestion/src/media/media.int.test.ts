@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { mongoConfig, mongoConnection } from '@assay/mongo';
 import { loadConfig } from '@assay/config';
 import { createLogger } from '@assay/logging';
@@ -226,6 +227,81 @@ describe.each(['local', 'grpc'] as const)('media over %s', (transport) => {
     const theirs = await announce({ ...upload.request, projectId: other });
     expect(new URL(theirs.uploadUrl).pathname).toContain(`/${other}/`);
     expect((await get(mediaId)).contentType).toBe('image/png');
+  });
+
+  describe('when traces are deleted', () => {
+    const deleteTraces = (traceIds: string[], project = projectId) =>
+      process
+        .clientOf(contracts.TraceService)
+        .deleteTraces({ projectId: project, organizationId: 'o', actorKeyId: 'k', traceIds }, testCall());
+    const upload = async (fields: Partial<contracts.CreateMediaUploadRequest>) => {
+      const made = makeUpload(projectId, fields);
+      const { mediaId, uploadUrl } = await announce(made.request);
+      await put(uploadUrl, made.bytes, made);
+      await report(mediaId, 200);
+      return { ...made, mediaId };
+    };
+
+    it('takes files that nothing else shows, with their bytes, from the next request on', async () => {
+      const { mediaId, request } = await upload({ traceId: 't1' });
+      await announce({ ...request, observationId: 'o1', field: 'output' });
+      const { url } = await get(mediaId);
+      await deleteTraces(['t1', 'unknown']);
+      await expect(get(mediaId)).rejects.toMatchObject({ reason: 'MEDIA_NOT_FOUND' });
+      await expect(report(mediaId, 200)).rejects.toMatchObject({ reason: 'MEDIA_NOT_FOUND' });
+      expect(await listLinks(mediaId)).toEqual([]);
+      const giveUpAt = Date.now() + 10_000;
+      while ((await fetch(url)).status !== 404) {
+        expect(Date.now()).toBeLessThan(giveUpAt);
+        await wait(50);
+      }
+    });
+
+    it('keeps files that another trace, a dataset item or another project shows', async () => {
+      const shared = await upload({ traceId: 't1' });
+      await announce({ ...shared.request, traceId: 't2' });
+      const item = await upload({ traceId: 't1' });
+      const ofItem = { traceId: '', datasetId: 'd', datasetItemId: 'i', field: 'input' };
+      await announce({ ...item.request, ...ofItem });
+      const other = await upload({ traceId: 't3' });
+      await deleteTraces(['t1']);
+      await deleteTraces(['t3'], `${projectId}-other`);
+      for (const { mediaId, bytes } of [shared, item, other]) {
+        const download = await fetch((await get(mediaId)).url);
+        expect(Buffer.from(await download.arrayBuffer())).toEqual(bytes);
+      }
+      await deleteTraces(['t2']);
+      await expect(get(shared.mediaId)).rejects.toMatchObject({ reason: 'MEDIA_NOT_FOUND' });
+    });
+
+    it('asks for the bytes again when a removed file comes back', async () => {
+      const { mediaId, request, bytes, ...made } = await upload({ traceId: 't1' });
+      await deleteTraces(['t1']);
+      const { uploadUrl } = await announce({ ...request, traceId: 't2' });
+      expect(uploadUrl).not.toBe('');
+      await expect(get(mediaId)).rejects.toMatchObject({ reason: 'MEDIA_NOT_UPLOADED' });
+      // The old bytes are on their way out.
+      await wait(200);
+      expect((await put(uploadUrl, bytes, { ...made, request, bytes })).status).toBe(200);
+      await report(mediaId, 200);
+      expect((await fetch((await get(mediaId)).url)).status).toBe(200);
+    });
+
+    it('keeps a file that is announced while its last trace goes', async () => {
+      for (let turn = 0; turn < 10; turn += 1) {
+        const { mediaId, request, bytes, ...made } = await upload({ traceId: `t${turn}` });
+        const [again] = await Promise.all([
+          announce({ ...request, traceId: 'stays' }),
+          deleteTraces([`t${turn}`]),
+        ]);
+        if (again.uploadUrl !== '') {
+          await wait(50);
+          await put(again.uploadUrl, bytes, { ...made, request, bytes });
+          await report(mediaId, 200);
+        }
+        expect((await fetch((await get(mediaId)).url)).status).toBe(200);
+      }
+    });
   });
 
   it('lets no other hash take the id of a file', async () => {

@@ -19,6 +19,10 @@ export interface MediaDocument extends BaseDocument {
   /** Type and length of the bytes that are there: an announcement of another type leaves them readable. */
   storedType?: string;
   storedLengthBytes?: number;
+  /** Since when nothing refers to it: it is gone for readers, its bytes are being deleted. Absent otherwise. */
+  removedMs?: number;
+  /** Moves with every announcement, so that a removal at the same moment collides with it. */
+  announcements?: number;
 }
 
 /** A place where a file is shown: `_id` is a hash of all of it, so that making a link twice makes one. */
@@ -43,7 +47,9 @@ const mediaSchema = makeSchema<MediaDocument>({
   uploadDurationMs: Number,
   storedType: String,
   storedLengthBytes: Number,
-});
+  removedMs: Number,
+  announcements: Number,
+}).index({ removedMs: 1 }, { partialFilterExpression: { removedMs: { $exists: true } } });
 
 const linkSchema = makeSchema<MediaLinkDocument>({
   projectId: text,
@@ -57,6 +63,7 @@ const linkSchema = makeSchema<MediaLinkDocument>({
   createdMs: { type: Number, required: true },
 })
   .index({ projectId: 1, traceId: 1 })
+  .index({ projectId: 1, mediaId: 1 })
   .index({ projectId: 1, datasetItemId: 1 });
 
 export function mediaDocuments(connection: Connection): Model<MediaDocument> {

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
-import { withStoreErrors } from '@assay/mongo';
+import { runTransaction, withStoreErrors } from '@assay/mongo';
 import { mongo, type Connection } from 'mongoose';
 import type { MediaContext } from './media-rules.js';
-import { mediaDocuments, mediaLinkDocuments, type MediaDocument } from './media.model.js';
+import {
+  mediaDocuments,
+  mediaLinkDocuments,
+  type MediaDocument,
+  type MediaLinkDocument,
+} from './media.model.js';
 
 /** A file as its uploader announces it. */
 export interface MediaAnnouncement {
@@ -23,17 +28,46 @@ export interface UploadReport {
 
 export type MediaRecord = Omit<MediaDocument, '_id'>;
 
+/** Links of one transaction. */
+const MAX_LINKS = 1_000;
+/** What a removed file is no more; announced again, it is uploaded again. */
+const UPLOAD_FACTS = {
+  uploadedMs: 1,
+  uploadHttpStatus: 1,
+  uploadHttpError: 1,
+  uploadDurationMs: 1,
+  storedType: 1,
+  storedLengthBytes: 1,
+};
+
 /** Files and where they are shown. */
 export interface MediaRecords {
   find(projectId: string, mediaId: string): Promise<MediaRecord | undefined>;
   /** In no order; unknown ids are left out. */
   findMany(projectId: string, mediaIds: readonly string[]): Promise<MediaRecord[]>;
-  /** Notes a file with type and length as announced last; what is known of uploads stays. */
-  put(projectId: string, media: MediaAnnouncement, nowMs: number): Promise<void>;
-  /** Links a file to what it belongs to, once however often it is called. */
-  link(projectId: string, mediaId: string, context: MediaContext, nowMs: number): Promise<void>;
+  /**
+   * Links a file to what it belongs to, once however often it is called, and notes type and length as announced last;
+   * what is known of uploads stays.
+   *
+   * @returns Whether its bytes are there already, of this type.
+   */
+  announce(
+    projectId: string,
+    media: MediaAnnouncement,
+    context: MediaContext,
+    nowMs: number,
+  ): Promise<boolean>;
   /** Whether there is such a file. */
   report(projectId: string, mediaId: string, report: UploadReport): Promise<boolean>;
+  /**
+   * Removes the links of traces and of their observations. Files that nothing refers to any more are gone for readers
+   * at once; their bytes are for {@link listRemoved}.
+   */
+  unlinkTraces(projectId: string, traceIds: readonly string[], nowMs: number): Promise<void>;
+  /** Files whose bytes may go, the longest removed first. */
+  listRemoved(limit: number): Promise<MediaRecord[]>;
+  /** Forgets a removed file, unless it was announced again meanwhile. */
+  forget(media: MediaRecord): Promise<void>;
 }
 
 export function mongoMediaRecords(connection: Connection): MediaRecords {
@@ -42,36 +76,48 @@ export function mongoMediaRecords(connection: Connection): MediaRecords {
   const idOf = (projectId: string, mediaId: string): string => `${projectId}/${mediaId}`;
   const find = async (projectId: string, mediaId: string): Promise<MediaRecord | undefined> => {
     const found = await media.findOne({ _id: idOf(projectId, mediaId) }).lean<MediaDocument>();
-    return found ?? undefined;
+    return found && found.removedMs === undefined ? found : undefined;
   };
   return {
     find: (projectId, mediaId) => withStoreErrors(() => find(projectId, mediaId)),
     findMany: (projectId, mediaIds) =>
-      withStoreErrors(() =>
-        media
-          .find({ _id: { $in: mediaIds.map((mediaId) => idOf(projectId, mediaId)) } })
-          .lean<MediaDocument[]>(),
-      ),
-    put: (projectId, { mediaId, sha256Base64, ...announced }, nowMs) =>
-      withStoreErrors(() =>
-        upsertTwice(() =>
-          media.updateOne(
-            { _id: idOf(projectId, mediaId) },
-            { $set: announced, $setOnInsert: { projectId, mediaId, sha256Base64, createdMs: nowMs } },
-            { upsert: true },
-          ),
-        ),
-      ),
-    link: (projectId, mediaId, context, nowMs) =>
-      withStoreErrors(() =>
-        upsertTwice(() =>
+      withStoreErrors(async () => {
+        const ids = mediaIds.map((mediaId) => idOf(projectId, mediaId));
+        const found = await media.find({ _id: { $in: ids } }).lean<MediaDocument[]>();
+        return found.filter(({ removedMs }) => removedMs === undefined);
+      }),
+    announce: (projectId, { mediaId, sha256Base64, ...announced }, context, nowMs) =>
+      withStoreErrors(async () => {
+        // The link comes first: a removal either sees it, or collides with the write of the file below.
+        await upsertTwice(() =>
           links.updateOne(
             { _id: hashLink(projectId, mediaId, context) },
             { $setOnInsert: { projectId, mediaId, ...context, createdMs: nowMs } },
             { upsert: true },
           ),
-        ),
-      ),
+        );
+        const _id = idOf(projectId, mediaId);
+        const stored = {
+          uploadHttpStatus: 200,
+          storedType: announced.contentType,
+          removedMs: { $exists: false },
+        };
+        const touched = await media.updateOne({ _id, ...stored }, { $inc: { announcements: 1 } });
+        if (touched.matchedCount > 0) return true;
+        await upsertTwice(() =>
+          media.updateOne(
+            { _id },
+            {
+              $set: announced,
+              $unset: { removedMs: 1 },
+              $inc: { announcements: 1 },
+              $setOnInsert: { projectId, mediaId, sha256Base64, createdMs: nowMs },
+            },
+            { upsert: true },
+          ),
+        );
+        return false;
+      }),
     report: (projectId, mediaId, { isStored, uploadHttpError, uploadDurationMs, ...facts }) =>
       withStoreErrors(async () => {
         const found = await find(projectId, mediaId);
@@ -93,6 +139,44 @@ export function mongoMediaRecords(connection: Connection): MediaRecords {
           },
         );
         return true;
+      }),
+    unlinkTraces: async (projectId, traceIds, nowMs) => {
+      const ofTraces = { projectId, traceId: { $in: [...traceIds] } };
+      for (;;) {
+        const count = await runTransaction(connection, async (session) => {
+          const some = await links
+            .find(ofTraces)
+            .limit(MAX_LINKS)
+            .session(session)
+            .lean<MediaLinkDocument[]>();
+          if (some.length === 0) return 0;
+          await links.deleteMany({ _id: { $in: some.map(({ _id }) => _id) } }, { session });
+          const mediaIds = [...new Set(some.map(({ mediaId }) => mediaId))];
+          const still = await links
+            .distinct('mediaId', { projectId, mediaId: { $in: mediaIds } })
+            .session(session);
+          const unused = mediaIds.filter((mediaId) => !still.includes(mediaId));
+          await media.updateMany(
+            { _id: { $in: unused.map((mediaId) => idOf(projectId, mediaId)) } },
+            { $set: { removedMs: nowMs }, $unset: UPLOAD_FACTS },
+            { session },
+          );
+          return some.length;
+        });
+        if (count < MAX_LINKS) return;
+      }
+    },
+    listRemoved: (limit) =>
+      withStoreErrors(() =>
+        media
+          .find({ removedMs: { $gt: 0 } })
+          .sort({ removedMs: 1 })
+          .limit(limit)
+          .lean<MediaDocument[]>(),
+      ),
+    forget: ({ projectId, mediaId, removedMs }) =>
+      withStoreErrors(async () => {
+        await media.deleteOne({ _id: idOf(projectId, mediaId), removedMs: removedMs ?? 0 });
       }),
   };
 }

@@ -54,16 +54,19 @@ it('asks the store nothing that an index does not answer', async () => {
 
   const media = mongoMediaRecords(recorded.connection);
   const file = { mediaId: 'f', sha256Base64: 'h', contentType: 'image/png', contentLengthBytes: 1 };
-  await media.put('p', file, 0);
-  await media.link(
-    'p',
-    'f',
-    { traceId: 't', observationId: '', datasetId: '', datasetItemId: '', field: 'input' },
-    0,
-  );
+  const context = { traceId: 't', observationId: '', datasetId: '', datasetItemId: '', field: 'input' };
+  expect(await media.announce('p', file, context, 0)).toBe(false);
   const report = { uploadedMs: 1, uploadHttpStatus: 200, uploadHttpError: undefined, uploadDurationMs: 1 };
   expect(await media.report('p', 'f', { ...report, isStored: true })).toBe(true);
   expect(await media.find('p', 'f')).toMatchObject({ storedType: 'image/png', uploadHttpStatus: 200 });
+
+  expect(await media.announce('p', file, context, 0)).toBe(true);
+  await media.unlinkTraces('p', ['t', 'u'], 5);
+  expect(await media.find('p', 'f')).toBeUndefined();
+  const [removed] = await media.listRemoved(10);
+  expect(removed).toMatchObject({ mediaId: 'f', removedMs: 5 });
+  if (removed) await media.forget(removed);
+  expect(await media.listRemoved(10)).toEqual([]);
 
   const asked = recorded.filters.slice();
   expect(new Set(asked.map(({ collection }) => collection))).toEqual(
