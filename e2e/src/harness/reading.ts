@@ -55,7 +55,7 @@ export async function readTotals(options: ApiOptions): Promise<{ count: number; 
       { measure: 'count', aggregation: 'count' },
       { measure: 'totalTokens', aggregation: 'sum' },
     ],
-    fromTimestamp: new Date(Date.now() - 86_400_000).toISOString(),
+    fromTimestamp: '2025-01-01T00:00:00.000Z',
     toTimestamp: new Date(Date.now() + 86_400_000).toISOString(),
   });
   const reply = await readWhenUp(`/api/public/v2/metrics?query=${encodeURIComponent(query)}`, options);
