@@ -1,4 +1,5 @@
 import { defineConfig, variable } from '@assay/config';
+import { projectRemovalConfig } from '@assay/mongo';
 import { exportConfig } from './exports/export.config.js';
 import { encryptionConfig } from './secrets/encryption.config.js';
 import { webhooksConfig } from './webhooks/webhooks.config.js';
@@ -12,4 +13,5 @@ export const integrationConfig = defineConfig({
     default: true,
   }),
   ...webhooksConfig,
+  ...projectRemovalConfig,
 });

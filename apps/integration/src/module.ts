@@ -1,5 +1,5 @@
 import { clickhouseConnection } from '@assay/clickhouse';
-import { createAuditLog, ensureIndexes, mongoConnection } from '@assay/mongo';
+import { createAuditLog, ensureIndexes, mongoConnection, startProjectRemoval } from '@assay/mongo';
 import { evaluation, identity, ingestion, integration as contracts } from '@assay/proto';
 import { serve } from '@assay/rpc';
 import { defineModule, type AnyModule } from '@assay/runtime';
@@ -8,6 +8,7 @@ import { integrationConfig } from './config.js';
 import { startExports } from './exports/start-exports.js';
 import { startFeedback } from './feedback/start-feedback.js';
 import { startLlmConnections } from './llm-connections/start-llm-connections.js';
+import { createProjectDataRemoval } from './removal/project-data.js';
 import { createSecretBox } from './secrets/secret-box.js';
 import { startWebhooks } from './webhooks/start-webhooks.js';
 
@@ -40,6 +41,14 @@ export const integration: AnyModule = defineModule({
       log,
       clock,
     });
+    const removal = await startProjectRemoval({
+      connection,
+      projects: calls.projects,
+      removeData: createProjectDataRemoval(connection),
+      intervalMs: config.PROJECT_REMOVAL_INTERVAL_MS,
+      log,
+      clock,
+    });
     return {
       serves: [
         exports.served,
@@ -51,6 +60,7 @@ export const integration: AnyModule = defineModule({
       stop: async () => {
         await exports.stop();
         await webhooks.stop();
+        await removal.stop();
       },
     };
   },

@@ -9,6 +9,8 @@ export interface FakeServices {
   readonly env: { readonly IDENTITY_ADDR: string; readonly EVALUATION_ADDR: string };
   /** Project id to organization id. */
   readonly organizationByProject: Map<string, string>;
+  /** What the list of projects tells about them. */
+  readonly projectStates: identity.ProjectState[];
   /** What waits to be taken over. */
   readonly promptChanges: evaluation.PromptChange[];
   /** Makes the next deletes of prompt changes fail. */
@@ -18,6 +20,7 @@ export interface FakeServices {
 
 export async function startFakeServices(): Promise<FakeServices> {
   const organizationByProject = new Map<string, string>();
+  const projectStates: identity.ProjectState[] = [];
   const promptChanges: evaluation.PromptChange[] = [];
   let failures = 0;
   const other = (): never => {
@@ -35,7 +38,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     createProject: other,
     updateProject: other,
     deleteProject: other,
-    listProjectStates: other,
+    listProjectStates: () => Promise.resolve({ states: [...projectStates] }),
   };
   const changes: evaluation.PromptChangeServiceMethods = {
     listPromptChanges: ({ limit }) => Promise.resolve({ changes: promptChanges.slice(0, limit) }),
@@ -56,6 +59,7 @@ export async function startFakeServices(): Promise<FakeServices> {
   return {
     env: { IDENTITY_ADDR: first.address, EVALUATION_ADDR: second.address },
     organizationByProject,
+    projectStates,
     promptChanges,
     failDeletes: (count) => {
       failures = count;
