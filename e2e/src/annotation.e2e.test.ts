@@ -267,7 +267,7 @@ describe('a review', () => {
     });
     const scored = await api(`/api/public/v2/scores?queueId=${queueId}&fields=score&limit=1`);
     expect(scored.body.meta.totalItems).toBe(500);
-  }, 180_000);
+  }, 400_000);
 });
 
 describe('another project', () => {
