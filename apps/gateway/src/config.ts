@@ -1,6 +1,19 @@
-import { defineConfig, variable } from '@assay/config';
+import { defineConfig, variable, type Variable } from '@assay/config';
+import { parseRateLimits, type RateLimits } from './plugins/rate-limits.js';
+import { RATE_GROUPS } from './plugins/rate-groups.js';
 
 const MIB = 1024 * 1024;
+
+const rateLimits: Variable<RateLimits> = {
+  ...variable.string({
+    description:
+      'Requests per API key and group, as `group=points/seconds` with commas between; empty: no limits. Over it: 429. ' +
+      `Groups: ${RATE_GROUPS.join(', ')}. Counted by each process.`,
+    default: '',
+  }),
+  parse: parseRateLimits,
+  fallback: new Map(),
+};
 
 /** What the HTTP server reads. Body limits count bytes after decompression. */
 export const gatewayConfig = defineConfig({
@@ -63,6 +76,7 @@ export const gatewayConfig = defineConfig({
     default: 256 * MIB,
     min: MIB,
   }),
+  RATE_LIMITS: rateLimits,
   PUBLIC_BASE_URL: variable.optionalUrl({
     description: 'Address clients use, shown on the index page and in the API reference.',
   }),

@@ -65,6 +65,7 @@ function toSettings(values: ConfigOf<typeof config>): ServerSettings {
     keepAliveTimeoutMs: values.HTTP_KEEP_ALIVE_TIMEOUT_MS,
     maxRequests: values.HTTP_MAX_REQUESTS,
     maxBodyBytes: values.HTTP_MAX_BODY_BYTES,
+    rateLimits: values.RATE_LIMITS,
     publicBaseUrl: values.PUBLIC_BASE_URL,
   };
 }

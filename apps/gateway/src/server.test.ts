@@ -4,6 +4,7 @@ import { gzipSync, deflateSync, brotliCompressSync } from 'node:zlib';
 import { AppError, ERROR_KINDS, type ErrorKind } from '@assay/errors';
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoints/endpoint.js';
+import { endpoints as allEndpoints } from './endpoints/index.js';
 import { answerStream } from './endpoints/reply.js';
 import { Json } from './schemas/primitives.js';
 import { createTestGateway, type TestGateway } from './testing/test-gateway.js';
@@ -266,6 +267,26 @@ describe('headers', () => {
       vary: 'Origin',
     });
     expect(response.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('leave operations for organization keys out of reach of pages', async () => {
+    const headers = { origin: 'https://app.example', 'access-control-request-headers': 'authorization' };
+    const gateway = open({}, { endpoints: allEndpoints });
+    for (const url of [
+      '/api/public/organizations/apiKeys',
+      '/api/public/scim/Users/u',
+      '/api/assay/v1/audit',
+    ]) {
+      for (const method of ['GET', 'OPTIONS'] as const) {
+        const response = await gateway.request(method, url, { headers, key: null });
+        expect(response.statusCode).toBe(method === 'GET' ? 401 : 204);
+        expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+        expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+      }
+    }
+    // A path that also serves project keys is open, whatever the method.
+    const response = await gateway.request('OPTIONS', '/api/public/projects', { headers, key: null });
+    expect(response.headers).toMatchObject({ 'access-control-allow-origin': 'https://app.example' });
   });
 
   it('let a page of any origin read the answer, errors too', async () => {

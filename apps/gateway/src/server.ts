@@ -8,6 +8,7 @@ import { addErrors } from './plugins/errors.js';
 import { addHeaders } from './plugins/headers.js';
 import { addLoadLimit } from './plugins/load-limit.js';
 import { addPages } from './plugins/pages.js';
+import { RateLimiter, type RateLimits } from './plugins/rate-limits.js';
 import { addRequestContext } from './plugins/request-context.js';
 import { decorateRequests } from './plugins/request-state.js';
 import { answerBadUrl, answerClientError } from './plugins/broken-requests.js';
@@ -23,6 +24,7 @@ export interface ServerSettings {
   readonly keepAliveTimeoutMs: number;
   readonly maxRequests: number;
   readonly maxBodyBytes: number;
+  readonly rateLimits: RateLimits;
   /** As clients reach this server; undefined when it is not known. */
   readonly publicBaseUrl: string | undefined;
 }
@@ -66,6 +68,7 @@ export function buildServer(options: {
     calls: options.calls,
     authenticator: options.authenticator,
     loadLimit,
+    rateLimiter: new RateLimiter(settings.rateLimits, Date.now),
     limits: {
       default: settings.bodyLimitBytes,
       ingestion: settings.ingestionBodyLimitBytes,

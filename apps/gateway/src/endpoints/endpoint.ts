@@ -16,8 +16,11 @@ import type { Reply } from './reply.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Whose keys may call: a project's, an organization's, a project's or its bare public key (Bearer), anyone. */
-export type Access = 'project' | 'organization' | 'scores' | 'none';
+/**
+ * Whose keys may call: a project's, an organization's, either of both (`key`), a project's or its bare public key
+ * (`scores`, Bearer), anyone.
+ */
+export type Access = 'project' | 'organization' | 'key' | 'scores' | 'none';
 
 /** What the call does: ingest-only keys may `ingest`, read-only keys may `read`, both may do `any`. */
 export type Right = 'read' | 'write' | 'ingest' | 'any';

@@ -99,6 +99,7 @@ describe('every endpoint', () => {
       project: ['organization', 'scores'],
       scores: ['organization'],
       organization: ['project', 'scores'],
+      key: ['scores'],
     };
     for (const key of wrongKeys[one.access as keyof typeof wrongKeys]) {
       const response = await gateway.request(one.method, sampleUrl(one), { key });

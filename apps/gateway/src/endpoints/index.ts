@@ -16,6 +16,7 @@ import * as feedback from './feedback.js';
 import * as health from './health.js';
 import * as ingestion from './ingestion.js';
 import * as llmConnections from './llm-connections.js';
+import * as masking from './masking.js';
 import * as media from './media.js';
 import * as metrics from './metrics.js';
 import * as models from './models.js';
@@ -35,6 +36,7 @@ import { singleEvents } from './single-events.js';
 import * as traces from './traces.js';
 import * as webhookDeliveries from './webhook-deliveries.js';
 import * as webhooks from './webhooks.js';
+import * as usage from './usage.js';
 
 /** Every endpoint. The server, the API reference and the generated tests read this list. */
 export const endpoints: readonly Endpoint[] = [
@@ -180,6 +182,10 @@ export const endpoints: readonly Endpoint[] = [
   blobStorage.getBlobStorageIntegration,
   blobStorage.deleteBlobStorageIntegration,
 
+  masking.getMasking,
+  masking.putMasking,
+  masking.previewMasking,
+  usage.listUsage,
   audit.listAuditEntries,
   receipts.getReceipt,
 

@@ -13,6 +13,7 @@ const SECURITY: Readonly<Record<Access, OpenApiOperation['security']>> = {
   project: [{ projectKey: [] }],
   scores: [{ projectKey: [] }, { publicKey: [] }],
   organization: [{ organizationKey: [] }],
+  key: [{ projectKey: [] }, { organizationKey: [] }],
   none: [],
 };
 

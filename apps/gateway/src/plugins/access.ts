@@ -18,6 +18,7 @@ const KINDS = {
   project: ['project'],
   scores: ['project', 'scores'],
   organization: ['organization'],
+  key: ['project', 'organization'],
 } as const satisfies Record<Exclude<Endpoint['access'], 'none'>, readonly Principal['kind'][]>;
 
 function accessDenied(): AppError {

@@ -17,11 +17,13 @@ import { authorize, type Authenticator } from './access.js';
 import { readBody } from './body.js';
 import { requireJson } from './content-type.js';
 import type { LoadLimit } from './load-limit.js';
+import type { RateLimiter } from './rate-limits.js';
 
 export interface EndpointServices {
   readonly calls: GatewayCalls;
   readonly authenticator: Authenticator;
   readonly loadLimit: LoadLimit;
+  readonly rateLimiter: RateLimiter;
   readonly limits: Readonly<Record<Exclude<BodyLimit, number>, number>>;
 }
 
@@ -43,7 +45,15 @@ export function addEndpoints(
   for (const url of new Set(endpoints.map((endpoint) => endpoint.url))) {
     const declared = new Set<string>(endpoints.filter((one) => one.url === url).map((one) => one.method));
     refuseMethods(app, url, declared);
+    addPreflight(app, url, endpoints);
   }
+}
+
+/** Lets the preflight of a path know whom the path is for. It is answered in headers.ts. */
+function addPreflight(app: FastifyInstance, url: string, endpoints: readonly Endpoint[]): void {
+  const own = endpoints.filter((one) => one.url === url);
+  const endpoint = own.find(({ access }) => access !== 'organization') ?? own[0];
+  if (endpoint) app.route({ method: 'OPTIONS', url, config: { endpoint }, handler: () => undefined });
 }
 
 /** Answers 405 to all methods of a path but the declared ones; before the key and the body are looked at. */
@@ -55,6 +65,7 @@ export function refuseMethods(app: FastifyInstance, url: string, declared: Reado
 
 function addRoute(app: FastifyInstance, endpoint: Endpoint, services: EndpointServices): void {
   const accept = compileAccept(endpoint, services);
+  const checkRate = services.rateLimiter.checkOf(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.url,
@@ -63,7 +74,9 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, services: EndpointSe
       const { authorization } = request.headers;
       const { call } = request.state.scope;
       const principal = await authorize(endpoint, authorization, services.authenticator, call);
-      if (principal) request.state.principal = principal;
+      if (!principal) return;
+      request.state.principal = principal;
+      checkRate?.(principal);
     },
     handler: async (request, reply) => {
       const exchange = await accept(request);

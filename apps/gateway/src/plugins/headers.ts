@@ -8,19 +8,22 @@ const SECURITY_HEADERS = {
 } as const;
 
 /**
- * Security headers on every answer, and CORS for every origin: keys travel in a header that a page must know,
- * never in cookies, so an origin gains nothing. A preflight ends here, before authentication.
+ * Security headers on every answer, and CORS for what SDKs in browsers call: keys travel in a header that a page
+ * must know, never in cookies, so an origin gains nothing. Operations for organization keys, which no page should
+ * ever hold, get none. A preflight ends here, before authentication.
  */
 export function addHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS).header('vary', 'Origin');
     const { origin } = request.headers;
-    if (origin !== undefined) {
+    const isForBrowsers = request.routeOptions.config?.endpoint?.access !== 'organization';
+    if (origin !== undefined && isForBrowsers) {
       reply
         .header('access-control-allow-origin', origin)
         .header('access-control-expose-headers', 'x-request-id, x-assay-durability, retry-after');
     }
     if (request.method !== 'OPTIONS') return done();
+    if (!isForBrowsers) return void reply.code(204).send();
     const wanted = request.headers['access-control-request-headers'];
     if (wanted !== undefined) {
       reply

@@ -49,6 +49,7 @@ const settings: ServerSettings = {
   keepAliveTimeoutMs: 5_000,
   maxRequests: 100,
   maxBodyBytes: 256 * 1024 * 1024,
+  rateLimits: new Map(),
   publicBaseUrl: undefined,
 };
 
