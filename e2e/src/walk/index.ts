@@ -14,6 +14,7 @@ import { scoreConfigs } from './score-configs.js';
 import { scores } from './scores.js';
 import { sessions } from './sessions.js';
 import { traces } from './traces.js';
+import { webhooks } from './webhooks.js';
 import type { Walk } from './walk.js';
 
 export { pendingOperations } from './pending.js';
@@ -35,5 +36,6 @@ export const walks: readonly Walk[] = [
   receipts,
   llmConnections,
   feedback,
+  webhooks,
   health,
 ];
