@@ -35,6 +35,8 @@ export interface ExportJobParts {
 
 /** One window; a run may have many. */
 const WINDOW_TIMEOUT_MS = 60 * 60_000;
+/** Writers that are behind (one has just started, or the store was away) catch up within seconds. */
+const HELD_BACK_MS = 5_000;
 const MAX_RETRY_MS = 20 * 60_000;
 const MAX_ERROR_LENGTH = 1_000;
 
@@ -114,8 +116,9 @@ async function runNextWindow(parts: ExportJobParts, fence: Fence, lease: Lease):
     const document = await progress.read(fence);
     const intervalMs = config.EXPORT_INTERVAL_MS || (INTERVAL_MS_BY_FREQUENCY[document.exportFrequency] ?? 0);
     const plan = document.plan ?? (await planWindow(planParts(parts), document, call));
-    if (!plan) {
-      await progress.rest(fence, clock() + intervalMs);
+    if (plan === 'empty' || plan === 'heldBack') {
+      const waitMs = plan === 'empty' ? intervalMs : Math.min(intervalMs, HELD_BACK_MS);
+      await progress.rest(fence, clock() + waitMs);
       return false;
     }
     if (!document.plan) await progress.savePlan(fence, plan);

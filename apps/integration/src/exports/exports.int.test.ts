@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { integration } from '@assay/proto';
+import { startGate } from './testing/gate.js';
 import { observationRow, scoreRow, traceRow, verOf } from './testing/export-rows.js';
 import {
   call,
@@ -145,4 +146,133 @@ it('writes a manifest that tells every object: rows, bytes, hash, and the window
     expect(manifest.window.afterVersion).toBe(manifests[index]!.window.throughVersion);
     expect(manifest.sequence).toBe(index + 2);
   });
+});
+
+it('cuts what is too much for one window, and misses and doubles nothing', async () => {
+  const small = await world.start({ EXPORT_WINDOW_ROWS: '10' });
+  await instance.stop();
+  const projectId = randomUUID();
+  const rows = Array.from({ length: 95 }, (_, index) =>
+    observationRow(projectId, nowMs - HOUR_MS + Math.floor(index / 7)),
+  );
+  await world.insert('observations', rows);
+  await small.exports.putBlobExport(putRequest(world, bucket, { projectId }), call());
+  await until(async () => ((await readRows(projectId, 'observations_v2')).length >= 95 ? true : undefined));
+  await small.stop();
+  instance = await world.start();
+  const manifests = await bucket.manifests(projectId);
+  const counts = manifests.map(
+    ({ files }) => files.find(({ table }) => table === 'observations_v2')!.rowCount,
+  );
+  // Rows of one version stay together: seven more than asked for at most.
+  expect(Math.max(...counts)).toBeLessThanOrEqual(16);
+  const ids = (await readRows(projectId, 'observations_v2')).map(({ id }) => id);
+  expect(ids.sort()).toEqual(rows.map((row) => row['id'] as string).sort());
+});
+
+it('goes no further than what is complete', async () => {
+  const projectId = randomUUID();
+  const [early, late] = [nowMs - 2 * HOUR_MS, nowMs - HOUR_MS];
+  world.facts.watermarkUs = (early + 1000) * 1000;
+  await world.insert('observations', [observationRow(projectId, early), observationRow(projectId, late)]);
+  await put({ projectId });
+  await untilSynced(projectId, early + 999);
+  expect(await readRows(projectId, 'observations_v2')).toHaveLength(1);
+  world.facts.watermarkUs = Infinity;
+  await untilSynced(projectId, late);
+  expect(await readRows(projectId, 'observations_v2')).toHaveLength(2);
+  await remove(projectId);
+});
+
+it.each<[string, Partial<integration.PutBlobExportRequest>, number]>([
+  ['from now on', { exportMode: 'FROM_TODAY' }, 0],
+  ['from a date', { exportMode: 'FROM_CUSTOM_DATE', exportStartMs: nowMs - 90 * 60_000 }, 1],
+  ['everything', { exportMode: 'FULL_HISTORY' }, 2],
+])('begins where it is told to: %s', async (_what, changes, expected) => {
+  const projectId = randomUUID();
+  await world.insert('observations', [
+    observationRow(projectId, nowMs - 2 * HOUR_MS),
+    observationRow(projectId, nowMs - HOUR_MS),
+  ]);
+  await put({ projectId, ...changes });
+  const newMs = Date.now() + 5;
+  await world.insert('observations', [observationRow(projectId, newMs)]);
+  await untilSynced(projectId, newMs + 1);
+  expect(await readRows(projectId, 'observations_v2')).toHaveLength(expected + 1);
+  await remove(projectId);
+});
+
+it('leaves out what was deleted, and exports a row once that moved in time', async () => {
+  const projectId = randomUUID();
+  const [kept, deleted] = [
+    observationRow(projectId, nowMs - HOUR_MS),
+    observationRow(projectId, nowMs - HOUR_MS),
+  ];
+  await world.insert('observations', [kept, deleted]);
+  const later = { ver: verOf(nowMs - HOUR_MS, 4095) };
+  await world.insert('observations', [
+    { ...deleted, ...later, is_deleted: 1 },
+    { ...kept, ...later, is_deleted: 1 },
+    { ...kept, ...later, start_time: '2026-01-02 03:04:05.000' },
+  ]);
+  await put({ projectId });
+  await untilSynced(projectId, nowMs - HOUR_MS + 1);
+  expect(await readRows(projectId, 'observations_v2')).toMatchObject([
+    { id: kept['id'], start_time: '2026-01-02 03:04:05.000000' },
+  ]);
+  await remove(projectId);
+});
+
+it('shows a failure in the status, tries again, and heals by itself', async () => {
+  const gate = await startGate(world.s3.endpoint);
+  const projectId = randomUUID();
+  await world.insert('observations', [observationRow(projectId, nowMs - HOUR_MS)]);
+  world.facts.watermarkUs = 0; // nothing before the store fails
+  await put({ projectId, endpoint: gate.endpoint });
+  gate.mode = 'refuse';
+  world.facts.watermarkUs = Infinity;
+  const failed = await until(async () => {
+    const found = await get(projectId);
+    return found.lastError === undefined ? undefined : found;
+  });
+  expect(failed).toMatchObject({ syncStatus: 'error', lastErrorMs: expect.any(Number) as number });
+  expect(failed.lastError).toMatch(/^The credentials do not allow this in the bucket/);
+  expect(failed.lastSyncMs).toBeUndefined();
+  gate.mode = 'open';
+  await until(async () => ((await get(projectId)).lastSyncMs === undefined ? undefined : true));
+  expect((await get(projectId)).lastError).toBeUndefined();
+  expect(await readRows(projectId, 'observations_v2')).toHaveLength(1);
+  await remove(projectId);
+  await gate.close();
+});
+
+it('stops with its project', async () => {
+  const projectId = randomUUID();
+  await put({ projectId });
+  const list = async (): Promise<string[]> => {
+    const { organizationId } = ORGANIZATION;
+    const { blobExports } = await instance.exports.listBlobExports({ organizationId }, call());
+    return blobExports.map((one) => one.projectId);
+  };
+  await get(projectId);
+  expect(await list()).toContain(projectId);
+  world.facts.deletedProjects.add(projectId);
+  await expect(get(projectId)).rejects.toMatchObject({ kind: 'not_found' });
+  expect(await list()).not.toContain(projectId);
+  await until(async () => {
+    const { entries } = await instance.audit.listAuditEntries(
+      {
+        organizationId: ORGANIZATION.organizationId,
+        resourceType: 'blobExport',
+        resourceId: projectId,
+        limit: 10,
+        cursor: '',
+      },
+      call(),
+    );
+    return entries.some(({ action }) => action === 'delete') ? true : undefined;
+  });
+  const count = (await bucket.manifests(projectId)).length;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await bucket.manifests(projectId)).toHaveLength(count);
 });

@@ -24,23 +24,28 @@ interface Changes {
 
 const QUERY_TIMEOUT_MS = 120_000;
 
+/** Why there is no window: nothing has changed, or what changed is not complete because writers are behind. */
+export type NoWindow = 'empty' | 'heldBack';
+
 /**
  * The next window of an export: everything that changed after the last one and is complete by now, or the first
- * `maxRows` changes of it. Undefined when there is nothing yet.
+ * `maxRows` changes of it.
  */
 export async function planWindow(
   parts: PlanParts,
   document: BlobExportDocument,
   call: CallContext,
-): Promise<WindowPlan | undefined> {
+): Promise<WindowPlan | NoWindow> {
   const watermarkUs = await parts.getWatermarkUs(call);
-  const capUs = Math.min(watermarkUs, (parts.clock() - parts.lagMs) * 1000);
+  const settledUs = (parts.clock() - parts.lagMs) * 1000;
+  const capUs = Math.min(watermarkUs, settledUs);
+  const none = watermarkUs < settledUs ? 'heldBack' : 'empty';
   const range = { afterVer: document.cursorVer, throughVer: lastVersionBefore(capUs) };
-  if (!isVersionBefore(range.afterVer, range.throughVer)) return undefined;
+  if (!isVersionBefore(range.afterVer, range.throughVer)) return none;
   const changes = await countChanges(parts.clickhouse, document, range, call);
   const first = changes.filter(({ count }) => count > 0).map(({ firstVer }) => firstVer);
   // A history without a beginning would start in 1970.
-  if (document.cursorVer === '0' && first.length === 0) return undefined;
+  if (document.cursorVer === '0' && first.length === 0) return none;
   const throughVer = await cut(parts, document._id, changes, range, call);
   const minVer = document.cursorVer === '0' ? earliestVersion(first) : document.cursorVer;
   const maxMs = msOfVersion(throughVer);
