@@ -1,5 +1,7 @@
 import { annotationQueues } from './annotation-queues.js';
 import { comments } from './comments.js';
+import { datasets } from './datasets.js';
+import { experiments } from './experiments.js';
 import { feedback } from './feedback.js';
 import { health } from './health.js';
 import { ingestion } from './ingestion.js';
@@ -9,6 +11,7 @@ import { metrics } from './metrics.js';
 import { models } from './models.js';
 import { observations } from './observations.js';
 import { opentelemetry } from './opentelemetry.js';
+import { prompts } from './prompts.js';
 import { receipts } from './receipts.js';
 import { scoreConfigs } from './score-configs.js';
 import { scores } from './scores.js';
@@ -28,6 +31,9 @@ export const walks: readonly Walk[] = [
   observations,
   scores,
   scoreConfigs,
+  datasets,
+  experiments,
+  prompts,
   annotationQueues,
   comments,
   models,
