@@ -42,7 +42,8 @@ try {
   const run = async (title: string, probes: readonly Probe[]): Promise<void> => {
     const results: ProbeResult[] = [];
     for (const probe of probes)
-      if (probe.name.includes(values.only)) results.push(await runProbe(client, samples, probe));
+      if (probe.name.includes(values.only))
+        results.push(await runProbe(client, samples, probe, deployment.pids()));
     if (results.length > 0) print(`\n${title}\n\n${describeResults(results)}`);
   };
   if (values.table !== 'metrics') await run('Reads', READ_PROBES);
