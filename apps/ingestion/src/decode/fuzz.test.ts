@@ -7,9 +7,14 @@ import { decodeExport } from './otlp/decode-export.js';
 import { encodeJson, encodeProtobuf, makeExport, makeSpan, NOW_MS } from './testing/otlp-messages.js';
 import { TIMESTAMP } from './testing/batch-events.js';
 
-/** Set FUZZ_SEED to repeat a run, FUZZ_RUNS for a longer one; fast-check prints both with a failure. */
+/** Set FUZZ_SEED to repeat a run, FUZZ_RUNS and FUZZ_SECONDS for a longer one. */
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
-const numRuns = Number(process.env['FUZZ_RUNS'] ?? 1500);
+const settings = {
+  seed,
+  numRuns: Number(process.env['FUZZ_RUNS'] ?? 1500),
+  interruptAfterTimeLimit: Number(process.env['FUZZ_SECONDS'] ?? 20) * 1000,
+};
+const title = (name: string): string => `${name} (FUZZ_SEED=${seed})`;
 const OPTIONS = { nowMs: NOW_MS, scoresOnly: false };
 
 /** Anything but an AppError of the client's making is a crash. What was decoded must be storable. */
@@ -78,14 +83,14 @@ const nastyText = fc.oneof(
 );
 const nasty = fc.oneof(json, nastyText, fc.double(), fc.bigInt().map(Number), fc.constant(null));
 
-it('decodeBatch survives bodies of any bytes', () => {
+it(title('decodeBatch survives bodies of any bytes'), () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (body) => survive(() => decodeBatch(body, OPTIONS))),
-    { seed, numRuns },
+    settings,
   );
 });
 
-it('decodeBatch survives events of any fields, and a good neighbour is always accepted', () => {
+it(title('decodeBatch survives events of any fields, and a good neighbour is always accepted'), () => {
   const event = fc.record(
     {
       id: fc.oneof(fc.constant('e'), nasty),
@@ -103,31 +108,31 @@ it('decodeBatch survives events of any fields, and a good neighbour is always ac
       expect(decoded.events.some(({ envelopeId }) => envelopeId === 'good')).toBe(true);
       survive(() => decoded);
     }),
-    { seed, numRuns },
+    settings,
   );
 });
 
-it('decodeScoreBody survives any body', () => {
+it(title('decodeScoreBody survives any body'), () => {
   const body = fc
     .oneof(fc.dictionary(fc.constantFrom(...FIELD_NAMES), nasty), json)
     .map((value) => JSON.stringify(value));
   fc.assert(
     fc.property(fc.oneof(body, nastyText), (text) => survive(() => decodeScoreBody(text, { nowMs: NOW_MS }))),
-    { seed, numRuns },
+    settings,
   );
 });
 
-it.each(['json', 'protobuf'] as const)('decodeExport survives %s of any bytes', (encoding) => {
+it.each(['json', 'protobuf'] as const)(title('decodeExport survives %s of any bytes'), (encoding) => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (body) =>
       survive(() => decodeExport(body, encoding, OPTIONS)),
     ),
-    { seed, numRuns },
+    settings,
   );
 });
 
 it.each(['json', 'protobuf'] as const)(
-  'decodeExport survives %s with changed, lost and added bytes',
+  title('decodeExport survives %s with changed, lost and added bytes'),
   (encoding) => {
     const attributes = Object.fromEntries(
       ATTRIBUTE_KEYS.map((key, index): [string, string | number] => [key, index % 3 ? '{"a":[1]}' : index]),
@@ -151,12 +156,12 @@ it.each(['json', 'protobuf'] as const)(
         );
         survive(() => decodeExport(body, encoding, OPTIONS));
       }),
-      { seed, numRuns },
+      settings,
     );
   },
 );
 
-it('decodeExport survives attributes of any value', () => {
+it(title('decodeExport survives attributes of any value'), () => {
   const value = fc.oneof(
     nastyText.map((stringValue) => ({ stringValue })),
     fc.oneof(fc.double(), fc.constantFrom('NaN', 'x', '')).map((doubleValue) => ({ doubleValue })),
@@ -185,6 +190,6 @@ it('decodeExport survives attributes of any value', () => {
       expect(decoded.spans.length + decoded.rejectedSpans).toBe(1);
       survive(() => decoded);
     }),
-    { seed, numRuns },
+    settings,
   );
 });
