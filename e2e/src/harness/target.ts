@@ -18,17 +18,22 @@ export interface Reply {
   readonly body: any;
 }
 
+export interface KeyPair {
+  readonly publicKey: string;
+  readonly secretKey: string;
+}
+
 export interface ApiOptions {
   readonly method?: string;
   readonly json?: unknown;
   readonly body?: string | Uint8Array;
   readonly headers?: Record<string, string>;
   /** `null` sends no key. */
-  readonly auth?: { publicKey: string; secretKey: string } | null;
+  readonly auth?: KeyPair | null;
   readonly baseUrl?: string;
 }
 
-export function basicAuth(keys: { publicKey: string; secretKey: string }): string {
+export function basicAuth(keys: KeyPair): string {
   return `Basic ${Buffer.from(`${keys.publicKey}:${keys.secretKey}`).toString('base64')}`;
 }
 

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findLeaks, listSecrets } from './leaks.js';
 
 export type Form = 'all-in-one' | 'distributed';
 
@@ -27,7 +28,10 @@ export interface Deployment {
   output(): string;
   /** Starts the launcher again on the same directory and ports, after it ended or was killed. */
   restart(): Promise<void>;
-  /** Ends it as an operator would, and removes the directory unless `keepData`. */
+  /**
+   * Ends it as an operator would, and removes the directory unless `keepData`. Fails when anything that it printed
+   * has one of its secrets, or the marker that stands for prompts.
+   */
   stop(options?: { keepData?: boolean }): Promise<void>;
   /** Resolves when the launcher process is gone. */
   ended(): Promise<void>;
@@ -126,7 +130,9 @@ export async function startDeployment(options: {
     stop: async ({ keepData = false } = {}) => {
       child.kill('SIGTERM');
       await ended();
+      const leaks = findLeaks(printed, listSecrets(dataDir, { ...init, ...options.env }));
       if (!keepData) rmSync(dataDir, { recursive: true, force: true });
+      if (leaks.length > 0) throw new Error(`the log has what it must not have:\n${leaks.join('\n')}`);
     },
   };
 }

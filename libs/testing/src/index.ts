@@ -1,3 +1,4 @@
 export { startDeployment, type Deployment, type Form, type ProjectKeys } from './deployment.js';
+export { PROMPT_MARKER } from './leaks.js';
 export { startTestMongo, type TestMongo } from './test-mongo.js';
 export { startClickhouse, type TestClickhouse } from './stores.js';

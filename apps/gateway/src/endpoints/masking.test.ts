@@ -39,7 +39,7 @@ describe('masking', () => {
   });
 
   it('of a project without rules is empty', async () => {
-    const { method } = recordCall<ingestion.Masking>({ rules: [], version: 0 });
+    const { method } = recordCall<ingestion.GetMaskingRequest, ingestion.Masking>({ rules: [], version: 0 });
     const response = await open({ masking: { getMasking: method } }).request('GET', URL);
     expect(response.json()).toEqual({ rules: [], version: 0, updatedAt: null });
   });
@@ -82,7 +82,7 @@ describe('masking', () => {
   );
 
   it('is tried on a sample, by given rules or the stored ones', async () => {
-    const { calls, method } = recordCall<ingestion.PreviewMaskingResponse>({
+    const { calls, method } = recordCall<ingestion.PreviewMaskingRequest, ingestion.PreviewMaskingResponse>({
       sampleJson: '{"input":"[masked]"}',
     });
     const gateway = open({ masking: { previewMasking: method } });

@@ -7,7 +7,7 @@ const usage = [{ projectId: PROJECT_ID, month: '2026-01', traces: 1, observation
 let gateway: TestGateway;
 let calls: unknown[];
 beforeEach(() => {
-  const recorded = recordCall<metrics.ListUsageResponse>({ usage });
+  const recorded = recordCall<metrics.ListUsageRequest, metrics.ListUsageResponse>({ usage });
   calls = recorded.calls;
   gateway = createTestGateway({ usage: { listUsage: recorded.method } });
 });

@@ -6,13 +6,14 @@ import { findRateGroup } from './rate-groups.js';
 import { parseRateLimits, RateLimiter } from './rate-limits.js';
 
 const NOW_MS = Date.UTC(2026, 0, 1);
+const PROJECT = principals['project'] as Principal;
 
 function open(text: string): { clock: { nowMs: number }; take(url: string, principal?: Principal): object } {
   const clock = { nowMs: NOW_MS };
   const limiter = new RateLimiter(parseRateLimits(text), () => clock.nowMs);
   return {
     clock,
-    take: (url, principal = principals['project']) => {
+    take: (url, principal = PROJECT) => {
       const endpoint = endpoints.find((one) => one.url === url && one.method !== 'DELETE');
       if (!endpoint) throw new Error(`no endpoint ${url}`);
       try {
@@ -57,9 +58,8 @@ describe('a limit', () => {
     const { take } = open('ingestion=1/60,public-api=1/60');
     const url = '/api/public/ingestion';
     expect([take(url), take(url), take(COMMENTS)]).toMatchObject([PASSED, { isPassed: false }, PASSED]);
-    const project = principals['project'] as Principal;
-    expect(take(url, { ...project, keyId: 'other' })).toEqual(PASSED);
-    expect(take(url, { ...project, kind: 'scores' })).toEqual(PASSED);
+    expect(take(url, { ...PROJECT, keyId: 'other' })).toEqual(PASSED);
+    expect(take(url, { ...PROJECT, kind: 'scores' })).toEqual(PASSED);
   });
 
   it('is off without an entry, and never holds back checks of keys and of health', () => {
