@@ -9,7 +9,7 @@ const ids = {
   observation: randomUUID(),
   score: randomUUID(),
   session: randomUUID(),
-  name: `shared-${randomUUID()}`,
+  name: `shared-${randomUUID().slice(0, 8)}`,
   item: randomUUID(),
 };
 

@@ -72,10 +72,15 @@ describe('every endpoint', () => {
         const response = await gateway.request(method, url.replace(/:(\w+)/g, 'some-$1'), { key: null });
         expect(response.statusCode).toBe(405);
         if (method === 'HEAD') continue;
-        expect(response.json()).toMatchObject({
-          message: 'Method not allowed',
-          error: 'MethodNotAllowedError',
-        });
+        // Some routes have a shape of their own; the text is in all of them.
+        const hasOwnShape = endpoints.some((one) => one.url === url && one.presentError);
+        if (hasOwnShape) expect(response.payload).toContain('Method not allowed');
+        else {
+          expect(response.json()).toMatchObject({
+            message: 'Method not allowed',
+            error: 'MethodNotAllowedError',
+          });
+        }
       }
     },
   );

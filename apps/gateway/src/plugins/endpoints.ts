@@ -43,24 +43,38 @@ export function addEndpoints(
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   for (const endpoint of endpoints) addRoute(app, endpoint, services);
   for (const url of new Set(endpoints.map((endpoint) => endpoint.url))) {
-    const declared = new Set<string>(endpoints.filter((one) => one.url === url).map((one) => one.method));
-    refuseMethods(app, url, declared);
-    addPreflight(app, url, endpoints);
+    const own = endpoints.filter((one) => one.url === url);
+    refuseMethods(app, url, new Set(own.map(({ method }) => method)), own[0]);
+    addPreflight(app, url, own);
   }
 }
 
 /** Lets the preflight of a path know whom the path is for. It is answered in headers.ts. */
-function addPreflight(app: FastifyInstance, url: string, endpoints: readonly Endpoint[]): void {
-  const own = endpoints.filter((one) => one.url === url);
+function addPreflight(app: FastifyInstance, url: string, own: readonly Endpoint[]): void {
   const endpoint = own.find(({ access }) => access !== 'organization') ?? own[0];
   if (endpoint) app.route({ method: 'OPTIONS', url, config: { endpoint }, handler: () => undefined });
 }
 
-/** Answers 405 to all methods of a path but the declared ones; before the key and the body are looked at. */
-export function refuseMethods(app: FastifyInstance, url: string, declared: ReadonlySet<string>): void {
+/**
+ * Answers 405 to all methods of a path but the declared ones; before the key and the body are looked at.
+ *
+ * @param endpoint One of the path's: refusals have the shape of its errors.
+ */
+export function refuseMethods(
+  app: FastifyInstance,
+  url: string,
+  declared: ReadonlySet<string>,
+  endpoint?: Endpoint,
+): void {
   const refusal = (): AppError => new AppError('not_allowed', 'METHOD_NOT_ALLOWED', 'Method not allowed');
   const method = app.supportedMethods.filter((name) => name !== 'OPTIONS' && !declared.has(name));
-  app.route({ method, url, onRequest: (_request, _reply, done) => done(refusal()), handler: refusal });
+  app.route({
+    method,
+    url,
+    config: endpoint ? { endpoint } : {},
+    onRequest: (_request, _reply, done) => done(refusal()),
+    handler: refusal,
+  });
 }
 
 function addRoute(app: FastifyInstance, endpoint: Endpoint, services: EndpointServices): void {
