@@ -36,6 +36,24 @@ describe('scoreConfigsOf', () => {
     expect(calls()).toBe(1);
   });
 
+  it('asks for the different configs of a batch in one call for each project', async () => {
+    const asked: evaluation.FindScoreConfigsRequest[] = [];
+    const configs = scoreConfigsOf({
+      findScoreConfigs: (request: evaluation.FindScoreConfigsRequest) => {
+        asked.push(request);
+        const known = request.ids.filter((id) => id !== 'unknown');
+        return Promise.resolve({ scoreConfigs: known.reverse().map((id) => ({ ...CONFIG, id, name: id })) });
+      },
+    } as unknown as evaluation.ScoreConfigServiceMethods);
+    const wanted = ['a', 'b', 'unknown', 'c'];
+    const found = await Promise.all([...wanted.map((id) => configs.find('p', id)), configs.find('q', 'a')]);
+    expect(found.map((config) => config?.name)).toEqual(['a', 'b', undefined, 'c', 'a']);
+    expect(asked).toEqual([
+      { projectId: 'p', ids: wanted },
+      { projectId: 'q', ids: ['a'] },
+    ]);
+  });
+
   it('asks again for an id that was unknown: it may exist by now', async () => {
     const { service, calls } = fakeConfigs(() => Promise.resolve({ scoreConfigs: [] }));
     const configs = scoreConfigsOf(service);
@@ -67,5 +85,32 @@ describe('promptsOf', () => {
     const prompts = promptsOf({ resolvePrompts } as unknown as evaluation.PromptServiceMethods);
     expect(await prompts.findId('p', 'greeting', 1)).toBe('prompt-1');
     expect(await prompts.findId('p', 'greeting', 2)).toBeUndefined();
+  });
+
+  it('asks for many versions together, a thousand in a call', async () => {
+    const sizes: number[] = [];
+    const resolvePrompts = ({
+      keys,
+    }: evaluation.ResolvePromptsRequest): Promise<evaluation.ResolvePromptsResponse> => {
+      sizes.push(keys.length);
+      return Promise.resolve({
+        prompts: [...keys].reverse().map((key) => ({ key, id: `id-${key.version}` })),
+      });
+    };
+    const prompts = promptsOf({ resolvePrompts } as unknown as evaluation.PromptServiceMethods);
+    const ids = await Promise.all(Array.from({ length: 1500 }, (_, n) => prompts.findId('p', 'x', n)));
+    expect(ids).toEqual(Array.from({ length: 1500 }, (_, n) => `id-${n}`));
+    expect(sizes).toEqual([1000, 500]);
+  });
+
+  it('fails each question of a call that failed, and asks anew the next time', async () => {
+    let isDown = true;
+    const resolvePrompts = (): Promise<evaluation.ResolvePromptsResponse> =>
+      isDown ? Promise.reject(new Error('down')) : Promise.resolve({ prompts: [] });
+    const prompts = promptsOf({ resolvePrompts } as unknown as evaluation.PromptServiceMethods);
+    const outcomes = await Promise.allSettled([prompts.findId('p', 'a', 1), prompts.findId('p', 'b', 1)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    isDown = false;
+    expect(await prompts.findId('p', 'a', 1)).toBeUndefined();
   });
 });
