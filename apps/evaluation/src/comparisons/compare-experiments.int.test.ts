@@ -92,6 +92,16 @@ describe('items side by side', () => {
         experiment_root_id: 'base-i1-0',
       }),
       span({
+        id: 'child by a clock of its own',
+        parent_observation_id: 'base-i1-0',
+        trace_id: 'trace-base-i1-0',
+        startUs: T0 + SECOND + 400,
+        total_cost: 0.125,
+        experiment_id: 'base',
+        experiment_item_id: 'i1',
+        experiment_root_id: 'base-i1-0',
+      }),
+      span({
         id: 'judged after the run',
         trace_id: 'trace-base-i1-0',
         startUs: T0 + 2 * SECOND,
@@ -132,7 +142,7 @@ describe('items side by side', () => {
         [
           'i1',
           [
-            ['base', 'old', 0.75, 1000, [['quality', 0.5]]],
+            ['base', 'old', 0.875, 1000, [['quality', 0.5]]],
             ['new', 'new', 0, undefined, [['tone', 1]]],
           ],
         ],
@@ -143,7 +153,7 @@ describe('items side by side', () => {
         expectedOutput: 'x',
       });
       expect(answer.experiments).toMatchObject([
-        { id: 'base', name: 'Name of base', itemCount: 1, totalCostUsd: 8.75, scores: [] },
+        { id: 'base', name: 'Name of base', itemCount: 1, totalCostUsd: 8.875, scores: [] },
         { id: 'new', itemCount: 2, totalCostUsd: 0, scores: [{ name: 'overall', value: 3 }] },
       ]);
       expect(answer.nextCursor).toBe('');

@@ -52,8 +52,9 @@ const TOLERANCE = 1e-9;
 const DAY_US = 24 * 60 * 60 * 1_000_000;
 
 /**
- * Every run of every item, with the cost of the spans that start while it runs; of an item whose whole trace was
- * linked, of all spans of the trace.
+ * Every run of every item, with the cost of its root's children and of the spans that start while it runs (a judge
+ * starts later, and clients cut the times of a span each by itself); of an item whose whole trace was linked, of
+ * all spans of the trace.
  */
 function comparedRuns(scope: SpanScope): Sql {
   return sql`SELECT experimentId, rootItemId AS itemId, traceId, rootId AS spanId, startedAt, endedAt, link, costUsd
@@ -61,9 +62,9 @@ function comparedRuns(scope: SpanScope): Sql {
     SELECT experimentId, traceId, rootId, link,
       anyIf(itemId, isRoot) AS rootItemId, anyIf(startTime, isRoot) AS startedAt, anyIf(endTime, isRoot) AS endedAt,
       max(isWholeTrace) AS isWhole,
-      arraySum(span -> if(isWhole OR (tupleElement(span, 1) >= startedAt
+      arraySum(span -> if(isWhole OR tupleElement(span, 3) OR (tupleElement(span, 1) >= startedAt
           AND tupleElement(span, 1) <= ifNull(endedAt, tupleElement(span, 1))), toFloat64(tupleElement(span, 2)), 0),
-        groupArrayIf((startTime, cost), cost != 0)) AS costUsd
+        groupArrayIf((startTime, cost, parentId = rootId), cost != 0)) AS costUsd
     FROM (
 ${experimentSpans(scope, ITEM_COLUMNS, 'experimentId')}
     )

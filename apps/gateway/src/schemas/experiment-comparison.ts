@@ -68,7 +68,9 @@ const ComparedRun = named(
     startTime: Timestamp,
     endTime: Nullable(Timestamp),
     latency: Nullable(Type.Number({ description: 'Seconds.' })),
-    cost: Type.Number({ description: 'US dollars of the spans that start while the item runs.' }),
+    cost: Type.Number({
+      description: 'US dollars of the root span, its children, and the spans that start while it runs.',
+    }),
     level: OneOf(['DEBUG', 'DEFAULT', 'WARNING', 'ERROR']),
     output: Type.String({ description: 'As stored, at most 16,384 characters.' }),
     scores: Type.Array(ScoreV3, { description: 'Of the root span and of its trace.' }),

@@ -18,7 +18,8 @@ FROM (
 SELECT experiment_id AS experimentId, trace_id AS traceId, id AS spanId, start_time AS startTime,
   end_time AS endTime, created_at AS createdAt,
   experiment_item_id != '' AND experiment_root_id = id AS isRoot, toUInt32(0) AS link,
-  experiment_item_id AS itemId, experiment_root_id AS rootId, false AS isWholeTrace, total_cost AS cost,
+  experiment_item_id AS itemId, experiment_root_id AS rootId, parent_observation_id AS parentId,
+  false AS isWholeTrace, total_cost AS cost,
   toString(experiment_name) AS name, experiment_description AS description,
   experiment_dataset_id AS datasetId, experiment_metadata AS experimentMetadata, true AS obeys
 FROM observations FINAL

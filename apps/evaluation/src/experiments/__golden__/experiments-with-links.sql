@@ -18,14 +18,15 @@ FROM (
 SELECT experiment_id AS experimentId, trace_id AS traceId, id AS spanId, start_time AS startTime,
   end_time AS endTime, created_at AS createdAt,
   experiment_item_id != '' AND experiment_root_id = id AS isRoot, toUInt32(0) AS link,
-  experiment_item_id AS itemId, experiment_root_id AS rootId, false AS isWholeTrace, total_cost AS cost,
+  experiment_item_id AS itemId, experiment_root_id AS rootId, parent_observation_id AS parentId,
+  false AS isWholeTrace, total_cost AS cost,
   toString(experiment_name) AS name, experiment_description AS description,
   experiment_dataset_id AS datasetId, experiment_metadata AS experimentMetadata, true AS obeys
 FROM observations FINAL
 WHERE ((project_id = {p0: String} AND start_time >= {p1: DateTime64(6, 'UTC')}) AND experiment_id != '')
 UNION ALL
 SELECT runId AS experimentId, traceId, spanId, startTime, endTime, createdAt,
-  spanId = rootId AS isRoot, link, itemId, rootId, linkedSpanId = '' AS isWholeTrace, cost,
+  spanId = rootId AS isRoot, link, itemId, rootId, parentId, linkedSpanId = '' AS isWholeTrace, cost,
   '' AS name, '' AS description, '' AS datasetId, CAST(map(), 'Map(String, String)') AS experimentMetadata, true AS obeys
 FROM (
   WITH links AS (
@@ -41,16 +42,17 @@ FROM (
     max(ownExperimentId = runId AND linkedSpanId IN ('', spanId)) OVER (PARTITION BY link) AS namesRun
   FROM (
     SELECT trace_id AS traceId, id AS spanId, start_time AS startTime, end_time AS endTime, total_cost AS cost,
-      created_at AS createdAt, parent_observation_id != '' AS hasParent, experiment_id AS ownExperimentId
+      created_at AS createdAt, parent_observation_id AS parentId, experiment_id AS ownExperimentId
     FROM observations FINAL
     WHERE ((project_id = {p2: String} AND start_time >= {p3: DateTime64(6, 'UTC')}) AND trace_id IN (SELECT linkedTraceId FROM links))
   ) AS spans
   INNER JOIN links ON spans.traceId = links.linkedTraceId
-  WINDOW spansOfLink AS (PARTITION BY link ORDER BY linkedSpanId NOT IN ('', spanId), hasParent, startTime, spanId
+  WINDOW spansOfLink AS (PARTITION BY link ORDER BY linkedSpanId NOT IN ('', spanId), parentId != '', startTime, spanId
     ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
 )
 WHERE NOT namesRun AND (linkedSpanId = ''
-  OR (linkedSpanId = rootId AND startTime >= rootStart AND startTime <= ifNull(rootEnd, startTime)))
+  OR (linkedSpanId = rootId AND (parentId = rootId
+    OR (startTime >= rootStart AND startTime <= ifNull(rootEnd, startTime)))))
 )
 GROUP BY experimentId
 HAVING max(obeys) AND countIf(true) > 0 AND true

@@ -7,7 +7,7 @@ export const MeasureKind = {
   MEASURE_KIND_UNSPECIFIED: 'MEASURE_KIND_UNSPECIFIED',
   MEASURE_KIND_SCORE: 'MEASURE_KIND_SCORE',
   /**
-   * US dollars of the spans of an item that start while it runs.
+   * US dollars of an item: of its root span, the children of that, and what starts while it runs.
    */
   MEASURE_KIND_COST: 'MEASURE_KIND_COST',
   /**
@@ -25,7 +25,7 @@ export type MeasureKind =
   | 'MEASURE_KIND_SCORE'
   | 1
   /**
-   * US dollars of the spans of an item that start while it runs.
+   * US dollars of an item: of its root span, the children of that, and what starts while it runs.
    */
   | 'MEASURE_KIND_COST'
   | 2
