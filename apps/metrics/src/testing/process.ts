@@ -40,6 +40,7 @@ const modelDefinitions = defineModule({
         listModels: notServed,
         getModel: notServed,
         createModel: notServed,
+        putModel: notServed,
         deleteModel: notServed,
         listModelPrices: ({ modelIds }) =>
           Promise.resolve({

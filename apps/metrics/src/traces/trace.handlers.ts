@@ -4,6 +4,7 @@ import { withPrices, type ModelPrices } from '../prices/model-prices.js';
 import { chunkBySize } from './chunk-by-size.js';
 import type { TraceSummary } from './get-trace.sql.js';
 import { startEarly } from './start-early.js';
+import { summariseObservations } from './summarise-observations.js';
 import type { FoundTrace, TraceStore } from './trace.store.js';
 
 /** Input, output and metadata of one trace's observations together. */
@@ -63,18 +64,36 @@ async function* streamObservedTrace(
     ? startEarly(traces.streamObservations(place, call))
     : undefined;
   try {
-    const summary = withMetrics || observations ? await traces.getSummary(place, call) : undefined;
+    const chunks = chunkBySize(observations ?? noBlocks(), bodyChars)[Symbol.asyncIterator]();
+    // Most traces are one chunk: what it adds up to need not be asked for.
+    const begin = [await chunks.next(), await chunks.next()];
+    const beginning = begin.flatMap((next) => (next.done ? [] : [next.value]));
+    const isWhole = observations !== undefined && beginning.length < begin.length;
+    const summary = isWhole
+      ? summariseObservations(beginning.flat())
+      : withMetrics || observations
+        ? await traces.getSummary(place, call)
+        : undefined;
     if (observations && summary) checkSize(summary);
     const sums =
       withMetrics && summary ? { totalCost: summary.totalCost, latencySeconds: latencyOf(summary) } : {};
     yield { trace: { ...trace, ...sums }, observations: [], scores: [] };
-    for await (const chunk of observations ? chunkBySize(observations, bodyChars) : []) {
+    for await (const chunk of joinChunks(beginning, chunks)) {
       const priced = await withPrices(prices, place.projectId, chunk, call);
       yield { trace: null, observations: priced, scores: [] };
     }
   } finally {
     await observations?.close();
   }
+}
+
+async function* noBlocks(): AsyncIterable<never[]> {
+  // A trace without its observations.
+}
+
+async function* joinChunks<T>(beginning: readonly T[], rest: AsyncIterator<T>): AsyncIterable<T> {
+  yield* beginning;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
 function bodyChars({ input, output, metadata }: metrics.Observation): number {
