@@ -11,6 +11,9 @@ import { metrics } from './metrics.js';
 import { models } from './models.js';
 import { observations } from './observations.js';
 import { opentelemetry } from './opentelemetry.js';
+import { people } from './people.js';
+import { masking, usage } from './policies.js';
+import { organizations, projects, scopedKeys } from './projects.js';
 import { prompts } from './prompts.js';
 import { receipts } from './receipts.js';
 import { scoreConfigs } from './score-configs.js';
@@ -43,5 +46,11 @@ export const walks: readonly Walk[] = [
   llmConnections,
   feedback,
   webhooks,
+  projects,
+  organizations,
+  people,
+  scopedKeys,
+  masking,
+  usage,
   health,
 ];
