@@ -155,3 +155,26 @@ it('finds everything through an index, and sorts through one too', async () => {
 it('asks for no document without its project', () => {
   expect(queries.filter(({ filter }) => filter['projectId'] !== WRITER.projectId)).toEqual([]);
 });
+
+it('looks at few items to hand one out, however many there are', async () => {
+  const claims = queries.filter(({ name }) => name === 'queueItems.findOneAndUpdate');
+  const { queueId } = claims[0]?.filter as { queueId: string };
+  const items = Array.from({ length: 1_000 }, (_, n) => ({
+    _id: `more-${n}`,
+    projectId: WRITER.projectId,
+    queueId,
+    status: n < 500 ? 'PENDING' : 'COMPLETED',
+    lockedByUserId: '',
+    lockedUntilMs: 0,
+    annotatorUserId: '',
+    createdMs: Date.now() + n,
+  }));
+  await connection.collection<{ _id: string }>('queueItems').insertMany(items);
+  const examined = claims.map(async ({ command }) => {
+    const explain = { ...command, limit: 1 };
+    const answer = await connection.db?.command({ explain, verbosity: 'executionStats' });
+    return (answer as { executionStats: { totalDocsExamined: number } }).executionStats.totalDocsExamined;
+  });
+  expect(claims.length).toBeGreaterThan(3);
+  expect(Math.max(...(await Promise.all(examined)))).toBeLessThan(10);
+});

@@ -25,6 +25,9 @@ export interface QueueItemDocument extends BaseDocument {
 /** The order in which items are handed out, read backwards. */
 export const CLAIM_INDEX = { projectId: 1, queueId: 1, status: 1, createdMs: -1, _id: -1 } as const;
 
+/** Those that are held, and by whom. */
+export const LOCK_INDEX = { projectId: 1, queueId: 1, lockedUntilMs: 1, lockedByUserId: 1 } as const;
+
 const schema = makeSchema<QueueItemDocument>({
   projectId: { type: String, required: true },
   queueId: { type: String, required: true },
@@ -43,7 +46,7 @@ const schema = makeSchema<QueueItemDocument>({
   .index(CLAIM_INDEX)
   // Progress reads these two alone, not the documents.
   .index({ projectId: 1, queueId: 1, status: 1, annotatorUserId: 1 })
-  .index({ projectId: 1, queueId: 1, lockedUntilMs: 1, lockedByUserId: 1 });
+  .index(LOCK_INDEX);
 
 export function queueItemModel(connection: Connection): Model<QueueItemDocument> {
   return modelOf(connection, 'queueItems', schema);

@@ -2,7 +2,7 @@ import { AppError } from '@assay/errors';
 import { listPage, withStoreErrors, type ListedPage } from '@assay/mongo';
 import type { Page } from '@assay/paging';
 import type { ClientSession, Model, QueryFilter } from 'mongoose';
-import { CLAIM_INDEX, type ItemStatus, type QueueItemDocument } from './queue-item.model.js';
+import { CLAIM_INDEX, LOCK_INDEX, type ItemStatus, type QueueItemDocument } from './queue-item.model.js';
 
 /** Names an item; one of another queue or project is not found. */
 export interface ItemKey {
@@ -92,10 +92,9 @@ export function mongoQueueItemStore(model: Model<QueueItemDocument>): QueueItemS
       withStoreErrors(async () => {
         const lock = { $set: { lockedByUserId: userId, lockedUntilMs: untilMs } };
         const queue = { projectId, queueId };
-        const held = await lockFirst(
-          { ...queue, lockedUntilMs: { $gt: nowMs }, lockedByUserId: userId },
-          lock,
-        );
+        // By the hints: the filters fit other indexes too, on which they would read every open item.
+        const mine = { ...queue, lockedUntilMs: { $gt: nowMs }, lockedByUserId: userId };
+        const held = await lockFirst(mine, lock, { hint: LOCK_INDEX });
         if (held) return held;
         const oldest = { sort: { createdMs: 1, _id: 1 }, hint: CLAIM_INDEX };
         return (await lockFirst({ ...queue, lockedUntilMs: { $lte: nowMs } }, lock, oldest)) ?? undefined;

@@ -22,16 +22,10 @@ function acceptOne<T extends string>(text: string, options: readonly T[], reason
   throw new AppError('invalid', reason, `Expected one of ${options.join(', ')}.`);
 }
 
-const UNLOCKED = { lockedByUserId: '', lockedUntilMs: 0 } as const;
-
-/** An item without a lock: completed items have none, opened ones begin without. */
-export function unlocked(item: QueueItemDocument): QueueItemDocument {
-  return { ...item, ...UNLOCKED };
-}
-
 /**
  * The item with the status set through the API, by nobody in particular. `completedMs` moves with each COMPLETED and
- * stays with PENDING; who completed it is known only while it stays completed. Source: behaviour §1.4.
+ * stays with PENDING; who completed it is known only while it stays completed, and only open items are locked.
+ * Source: behaviour/platform-and-metrics.md §1.4.
  */
 export function withStatus(
   item: QueueItemDocument,
@@ -43,7 +37,8 @@ export function withStatus(
   if (status === undefined) return { ...item, updatedMs };
   const annotatorUserId = item.status === status ? item.annotatorUserId : '';
   if (status === 'PENDING') return { ...item, status, annotatorUserId, updatedMs };
-  return unlocked({ ...item, status, annotatorUserId, completedMs: nowMs, updatedMs });
+  const lock = { lockedByUserId: '', lockedUntilMs: 0 };
+  return { ...item, ...lock, status, annotatorUserId, completedMs: nowMs, updatedMs };
 }
 
 /** The item as its reviewer completed it. */
