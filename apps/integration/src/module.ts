@@ -9,6 +9,8 @@ import { startExports } from './exports/start-exports.js';
 import { startFeedback } from './feedback/start-feedback.js';
 import { startLlmConnections } from './llm-connections/start-llm-connections.js';
 import { createProjectDataRemoval } from './removal/project-data.js';
+import { listSealedFields } from './sealed-fields.js';
+import { renewSecrets } from './secrets/renew-secrets.js';
 import { createSecretBox } from './secrets/secret-box.js';
 import { startWebhooks } from './webhooks/start-webhooks.js';
 
@@ -49,6 +51,13 @@ export const integration: AnyModule = defineModule({
       log,
       clock,
     });
+    // Beside the start: what an older key wrote can be read all the same.
+    const renewal = renewSecrets(listSealedFields(connection), secretBox).then(
+      (renewed) => {
+        if (renewed > 0) log.info({ renewed }, 'secrets encrypted again');
+      },
+      (error: unknown) => log.error({ error }, 'secrets not encrypted again'),
+    );
     return {
       serves: [
         exports.served,
@@ -61,6 +70,7 @@ export const integration: AnyModule = defineModule({
         await exports.stop();
         await webhooks.stop();
         await removal.stop();
+        await renewal;
       },
     };
   },

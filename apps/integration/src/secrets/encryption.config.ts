@@ -19,7 +19,7 @@ export const encryptionConfig = defineConfig({
   ENCRYPTION_KEY: checked(
     variable.requiredSecret({
       description:
-        'Encrypts secrets kept for integrations, 64 hex digits. To change it put the new key first and keep the old ones after it, separated by commas.',
+        'Encrypts secrets kept for integrations, 64 hex digits. Several, separated by commas: the first encrypts, all decrypt. To change it, list the new key last, then first, then alone, restarting every instance at each step.',
     }),
   ),
 });
