@@ -17,6 +17,8 @@ import { toMeasures } from './measures.js';
 const MAX_EXPERIMENTS = 10;
 const MAX_LIMIT = 50;
 const CURSOR_VERSION = 1;
+/** Runs shown of one item in one experiment. */
+const MAX_SHOWN_RUNS = 5;
 /** Scores shown of one run of an item, and of one experiment. */
 const SCORE_LIMIT = 50;
 /** Characters of each text, and of all texts of an answer together. */
@@ -38,19 +40,40 @@ export async function compareExperiments(
     dependencies.links.findRuns(request.projectId, ids),
     makeScope(dependencies, request),
   ]);
-  const [whole, page] = await Promise.all([
+  const all = await dependencies.experiments.listComparedRuns(scope, afterItemId, call);
+  const { shown, nextItemId } = takePage(all, request.limit);
+  const [whole, items] = await Promise.all([
     request.cursor === ''
-      ? fetchWhole(dependencies, scope, ids, runs, call)
+      ? fetchWhole(dependencies, scope, { ids, runs, all }, call)
       : { experiments: [], measures: [] },
-    dependencies.experiments.compareItems(scope, afterItemId, request.limit + 1, call),
+    fetchCompared(dependencies, request.projectId, shown, scope.links, call),
   ]);
-  const rows = page.filter(({ place }) => place <= request.limit);
-  const isMore = page.length > rows.length;
-  return {
-    ...whole,
-    items: await fetchCompared(dependencies, request.projectId, rows, scope.links, call),
-    nextCursor: isMore ? encodeCursor(CURSOR_VERSION, { itemId: rows.at(-1)?.itemId ?? '' }) : '',
-  };
+  const nextCursor =
+    nextItemId === undefined ? '' : encodeCursor(CURSOR_VERSION, { itemId: shown.at(-1)?.itemId ?? '' });
+  return { ...whole, items, nextCursor };
+}
+
+/** The newest runs of the first items, and the item after them. @param rows In the order of items, newest first. */
+function takePage(
+  rows: readonly ComparedRunRow[],
+  limit: number,
+): { shown: ComparedRunRow[]; nextItemId: string | undefined } {
+  const shown: ComparedRunRow[] = [];
+  let items = 0;
+  let itemId: string | undefined;
+  let counts = new Map<string, number>();
+  for (const row of rows) {
+    if (row.itemId !== itemId) {
+      if (items === limit) return { shown, nextItemId: row.itemId };
+      items += 1;
+      itemId = row.itemId;
+      counts = new Map();
+    }
+    const count = (counts.get(row.experimentId) ?? 0) + 1;
+    counts.set(row.experimentId, count);
+    if (count <= MAX_SHOWN_RUNS) shown.push(row);
+  }
+  return { shown, nextItemId: undefined };
 }
 
 /** @throws AppError `invalid/COMPARISON_INVALID`. */
@@ -89,17 +112,24 @@ async function makeScope(
 async function fetchWhole(
   { experiments }: ExperimentDependencies,
   scope: SpanScope,
-  ids: readonly string[],
-  runs: ReadonlyMap<string, DatasetRunDocument>,
+  {
+    ids,
+    runs,
+    all,
+  }: {
+    readonly ids: readonly string[];
+    readonly runs: ReadonlyMap<string, DatasetRunDocument>;
+    readonly all: readonly ComparedRunRow[];
+  },
   call: CallContext,
 ): Promise<Pick<Compared, 'experiments' | 'measures'>> {
-  const [baselineId = ''] = ids;
+  const statistics = { projectId: scope.projectId, experimentIds: ids, runs: all };
   const listScope = { ...scope, conditions: [{ column: 'id', operator: 'any of' as const, values: ids }] };
   const times = { firstUs: scope.fromUs, lastUs: MAX_TIME_US };
   const [rows, numbers, categories, scores] = await Promise.all([
     experiments.scanExperiments(listScope, undefined, ids.length, call),
-    experiments.compareNumbers(scope, baselineId, call),
-    experiments.compareCategories(scope, baselineId, call),
+    experiments.compareNumbers(statistics, call),
+    experiments.compareCategories(statistics, call),
     experiments.listExperimentScores(scope.projectId, ids, times, SCORE_LIMIT, call),
   ]);
   const rowById = new Map(rows.map((row) => [row.experimentId, row]));

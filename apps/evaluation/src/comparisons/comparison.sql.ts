@@ -1,5 +1,5 @@
-import { and, bind, sql, type Sql } from '@assay/clickhouse';
-import { formatUs, MIN_TIME_US } from '@assay/telemetry';
+import { and, bind, raw, sql, type Sql } from '@assay/clickhouse';
+import { formatUs, MAX_TIME_US, MIN_TIME_US } from '@assay/telemetry';
 import { ITEM_COLUMNS, type ItemKeyRow } from '../experiments/scan-items.sql.js';
 import { experimentSpans, type SpanScope } from '../experiments/spans.sql.js';
 
@@ -9,8 +9,6 @@ export interface ComparedRunRow extends ItemKeyRow {
   readonly costUsd: number;
   /** Null while it runs. */
   readonly latencyMs: number | null;
-  /** 1-based place of its item on the page. */
-  readonly place: number;
 }
 
 /** A number in one experiment, and its differences to the baseline. */
@@ -18,7 +16,8 @@ export interface NumberRow {
   readonly kind: 'SCORE' | 'COST' | 'LATENCY';
   readonly name: string;
   readonly dataType: string;
-  readonly experimentId: string;
+  /** Its number in the comparison; 0 is the baseline. */
+  readonly experiment: number;
   readonly itemCount: number;
   readonly mean: number;
   readonly pairCount: number;
@@ -33,7 +32,8 @@ export interface NumberRow {
 /** Labels of a categorical score in one experiment. */
 export interface CategoryRow {
   readonly name: string;
-  readonly experimentId: string;
+  /** Its number in the comparison; 0 is the baseline. */
+  readonly experiment: number;
   readonly itemCount: number;
   readonly labels: readonly string[];
   readonly counts: readonly number[];
@@ -41,8 +41,8 @@ export interface CategoryRow {
   readonly same: number;
 }
 
-/** Runs shown of one item in one experiment. */
-const MAX_RUNS = 5;
+/** Runs of all items that one comparison may look at. */
+export const MAX_RUNS = 50_000;
 /** Rows of statistics: names of scores times experiments. */
 const MAX_ROWS = 2_000;
 /** Labels shown of one score in one experiment. */
@@ -56,7 +56,7 @@ const DAY_US = 24 * 60 * 60 * 1_000_000;
  * starts later, and clients cut the times of a span each by itself); of an item whose whole trace was linked, of
  * all spans of the trace.
  */
-function comparedRuns(scope: SpanScope): Sql {
+function readRuns(scope: SpanScope): Sql {
   return sql`SELECT experimentId, rootItemId AS itemId, traceId, rootId AS spanId, startedAt, endedAt, link, costUsd
   FROM (
     SELECT experimentId, traceId, rootId, link,
@@ -74,24 +74,52 @@ ${experimentSpans(scope, ITEM_COLUMNS, 'experimentId')}
   LIMIT 1 BY experimentId, itemId, traceId, spanId`;
 }
 
-/** Items of one page in the order of their ids, the latest runs of each. @param limit Items, one more than shown. */
-export function comparedPage(scope: SpanScope, afterItemId: string, limit: number): Sql {
-  return sql`WITH runs AS (${comparedRuns(scope)})
-SELECT experimentId, itemId, traceId, spanId, toUnixTimestamp64Micro(startedAt) AS startUs, link, costUsd,
-  dateDiff('microsecond', startedAt, endedAt) / 1000 AS latencyMs, place
+/**
+ * All runs after an item, in the order of item ids, newest first; one more than `MAX_RUNS` when there are too many.
+ * They are read once, and the statistics go over them without asking the spans again.
+ */
+export function comparedRuns(scope: SpanScope, afterItemId: string): Sql {
+  return sql`SELECT experimentId, itemId, traceId, spanId, toUnixTimestamp64Micro(startedAt) AS startUs, link, costUsd,
+  dateDiff('microsecond', startedAt, endedAt) / 1000 AS latencyMs
 FROM (
-  SELECT *, dense_rank() OVER (ORDER BY itemId) AS place
-  FROM runs
-  WHERE itemId > ${bind.string(afterItemId)}
+  ${readRuns(scope)}
 )
-WHERE place <= ${bind.int(limit)}
+WHERE itemId > ${bind.string(afterItemId)}
 ORDER BY itemId, startedAt DESC, traceId, spanId
-LIMIT ${bind.int(MAX_RUNS)} BY itemId, experimentId`;
+LIMIT ${bind.int(MAX_RUNS + 1)}`;
 }
 
-/** Scores of runs: those of the root span, and those of its trace. As in `scoresOfItems`, but of any time. */
-function runScores({ projectId, fromUs }: SpanScope, dataTypes: readonly string[]): Sql {
-  const from = formatUs(Math.max(fromUs - DAY_US, MIN_TIME_US));
+/** What the statistics go over. */
+export interface StatisticsScope {
+  readonly projectId: string;
+  readonly experimentIds: readonly string[];
+  readonly runs: readonly ComparedRunRow[];
+}
+
+/**
+ * Runs as a table in the statement, ids of experiments and items as their numbers. In hex: only its digits get into
+ * the text, whatever the ids are.
+ */
+function runsTable({ experimentIds, runs }: StatisticsScope): Sql {
+  const experiments = new Map(experimentIds.map((id, index) => [id, index]));
+  const items = new Map<string, number>();
+  const rows = runs.map(({ experimentId, itemId, traceId, spanId, costUsd, latencyMs }) => {
+    const item = items.get(itemId) ?? items.size;
+    items.set(itemId, item);
+    return [traceId, spanId, experiments.get(experimentId) ?? 0, item, costUsd, latencyMs];
+  });
+  const hex = Buffer.from(JSON.stringify(rows)).toString('hex');
+  return raw(`SELECT tupleElement(one, 1) AS traceId, tupleElement(one, 2) AS spanId,
+    tupleElement(one, 3) AS experiment, tupleElement(one, 4) AS item,
+    tupleElement(one, 5) AS costUsd, tupleElement(one, 6) AS latencyMs
+  FROM (SELECT arrayJoin(JSONExtract(unhex('${hex}'),
+    'Array(Tuple(String, String, UInt32, UInt32, Float64, Nullable(Float64)))')) AS one)`);
+}
+
+/** Scores of runs: those of the root span, and those of its trace. As in `scoresOfItems`, but of any later time. */
+function runScores({ projectId, runs }: StatisticsScope, dataTypes: readonly string[]): Sql {
+  const firstUs = runs.reduce((least, { startUs }) => Math.min(least, startUs), MAX_TIME_US);
+  const from = formatUs(Math.max(firstUs - DAY_US, MIN_TIME_US));
   return sql`(
       SELECT trace_id, observation_id, name, data_type, value, string_value, ver
       FROM scores FINAL
@@ -107,64 +135,62 @@ function runScores({ projectId, fromUs }: SpanScope, dataTypes: readonly string[
     WHERE observation_id IN ('', spanId)`;
 }
 
-/** Numbers of all items: mean in each experiment, and differences to the baseline item by item. */
-export function numberMeasures(scope: SpanScope, baselineId: string): Sql {
-  return sql`WITH runs AS (${comparedRuns(scope)})
-SELECT kind, name, dataType, experimentId, count() AS itemCount, avg(number) AS mean,
+/** Numbers of all items: mean in each experiment, and differences to the first one, item by item. */
+export function numberMeasures(scope: StatisticsScope): Sql {
+  return sql`WITH runs AS (${runsTable(scope)})
+SELECT kind, name, dataType, experiment, count() AS itemCount, avg(number) AS mean,
   countIf(isPair) AS pairCount,
   if(pairCount > 0, avgIf(number - baseNumber, isPair), NULL) AS deltaMean,
   if(pairCount > 1, stddevSampStableIf(number - baseNumber, isPair), NULL) AS deltaDeviation,
   countIf(isPair AND number - baseNumber > tolerance) AS higher,
   countIf(isPair AND baseNumber - number > tolerance) AS lower
 FROM (
-  SELECT *, maxIf(number, isBaseline) OVER item AS baseNumber, (max(isBaseline) OVER item) AND NOT isBaseline AS isPair,
+  SELECT *, maxIf(number, experiment = 0) OVER ofItem AS baseNumber,
+    (max(experiment = 0) OVER ofItem) AND experiment != 0 AS isPair,
     ${bind.float(TOLERANCE)} * greatest(abs(number), abs(baseNumber)) AS tolerance
   FROM (
-    SELECT kind, name, dataType, experimentId, itemId, avg(one) AS number,
-      experimentId = ${bind.string(baselineId)} AS isBaseline
+    SELECT kind, name, dataType, experiment, item, avg(one) AS number
     FROM (
-      SELECT 'SCORE' AS kind, toString(name) AS name, toString(data_type) AS dataType, experimentId, itemId,
+      SELECT 'SCORE' AS kind, toString(name) AS name, toString(data_type) AS dataType, experiment, item,
         assumeNotNull(value) AS one
       FROM ${runScores(scope, ['NUMERIC', 'BOOLEAN'])} AND value IS NOT NULL
       UNION ALL
-      SELECT 'COST' AS kind, '' AS name, '' AS dataType, experimentId, itemId, costUsd AS one FROM runs
+      SELECT 'COST' AS kind, '' AS name, '' AS dataType, experiment, item, costUsd AS one FROM runs
       UNION ALL
-      SELECT 'LATENCY' AS kind, '' AS name, '' AS dataType, experimentId, itemId,
-        dateDiff('microsecond', startedAt, assumeNotNull(endedAt)) / 1000 AS one
-      FROM runs WHERE endedAt IS NOT NULL
+      SELECT 'LATENCY' AS kind, '' AS name, '' AS dataType, experiment, item, assumeNotNull(latencyMs) AS one
+      FROM runs WHERE latencyMs IS NOT NULL
     )
-    GROUP BY kind, name, dataType, experimentId, itemId
+    GROUP BY kind, name, dataType, experiment, item
   )
-  WINDOW item AS (PARTITION BY kind, name, dataType, itemId)
+  WINDOW ofItem AS (PARTITION BY kind, name, dataType, item)
 )
-GROUP BY kind, name, dataType, experimentId
-ORDER BY kind = 'SCORE' DESC, kind, name, dataType, experimentId
+GROUP BY kind, name, dataType, experiment
+ORDER BY kind = 'SCORE' DESC, kind, name, dataType, experiment
 LIMIT ${bind.int(MAX_ROWS)}`;
 }
 
-/** Labels of all items: how many have each, and how many have the one they have in the baseline. */
-export function categoryMeasures(scope: SpanScope, baselineId: string): Sql {
-  return sql`WITH runs AS (${comparedRuns(scope)})
-SELECT name, experimentId, sum(items) AS itemCount, groupArray(label) AS labels, groupArray(items) AS counts,
+/** Labels of all items: how many have each, and how many have the one they have in the first experiment. */
+export function categoryMeasures(scope: StatisticsScope): Sql {
+  return sql`WITH runs AS (${runsTable(scope)})
+SELECT name, experiment, sum(items) AS itemCount, groupArray(label) AS labels, groupArray(items) AS counts,
   sum(pairs) AS pairCount, sum(sames) AS same
 FROM (
-  SELECT name, experimentId, label, count() AS items, countIf(isPair) AS pairs,
+  SELECT name, experiment, label, count() AS items, countIf(isPair) AS pairs,
     countIf(isPair AND label = baseLabel) AS sames
   FROM (
-    SELECT *, anyIf(label, isBaseline) OVER item AS baseLabel,
-      (max(isBaseline) OVER item) AND NOT isBaseline AS isPair
+    SELECT *, anyIf(label, experiment = 0) OVER ofItem AS baseLabel,
+      (max(experiment = 0) OVER ofItem) AND experiment != 0 AS isPair
     FROM (
-      SELECT toString(name) AS name, experimentId, itemId, argMax(string_value, ver) AS label,
-        experimentId = ${bind.string(baselineId)} AS isBaseline
+      SELECT toString(name) AS name, experiment, item, argMax(string_value, ver) AS label
       FROM ${runScores(scope, ['CATEGORICAL'])}
-      GROUP BY name, experimentId, itemId
+      GROUP BY name, experiment, item
     )
-    WINDOW item AS (PARTITION BY name, itemId)
+    WINDOW ofItem AS (PARTITION BY name, item)
   )
-  GROUP BY name, experimentId, label
-  ORDER BY name, experimentId, items DESC, label
+  GROUP BY name, experiment, label
+  ORDER BY name, experiment, items DESC, label
 )
-GROUP BY name, experimentId
-ORDER BY name, experimentId
+GROUP BY name, experiment
+ORDER BY name, experiment
 LIMIT ${bind.int(MAX_ROWS)}`;
 }

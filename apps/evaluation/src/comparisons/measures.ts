@@ -14,6 +14,7 @@ const KINDS = {
  * Rows of statistics as measures: scores by name, then cost and latency; in each the experiments in the order
  * asked for.
  *
+ * @param numbers, categories In the order of their experiments.
  * @param experimentIds The baseline first.
  */
 export function toMeasures(
@@ -33,17 +34,12 @@ export function toMeasures(
     known.results.push(result);
     measures.set(key, known);
   };
-  const [baselineId] = experimentIds;
+  const idOf = ({ experiment }: { readonly experiment: number }): string => experimentIds[experiment] ?? '';
   for (const row of numbers) {
-    add(KINDS[row.kind], row.name, row.dataType, toNumberResult(row, row.experimentId === baselineId));
+    add(KINDS[row.kind], row.name, row.dataType, toNumberResult(row, idOf(row)));
   }
   for (const row of categories) {
-    const result = toCategoryResult(row, row.experimentId === baselineId);
-    add('MEASURE_KIND_SCORE', row.name, 'CATEGORICAL', result);
-  }
-  const place = new Map(experimentIds.map((id, index) => [id, index]));
-  for (const { results } of measures.values()) {
-    results.sort((a, b) => (place.get(a.experimentId) ?? 0) - (place.get(b.experimentId) ?? 0));
+    add('MEASURE_KIND_SCORE', row.name, 'CATEGORICAL', toCategoryResult(row, idOf(row)));
   }
   return [...measures.values()].sort(compareMeasures);
 }
@@ -56,9 +52,9 @@ function compareMeasures(a: evaluation.Measure, b: evaluation.Measure): number {
   return byKind || byName || (a.dataType < b.dataType ? -1 : 1);
 }
 
-function toNumberResult(row: NumberRow, isBaseline: boolean): evaluation.MeasureResult {
-  const { experimentId, itemCount, mean } = row;
-  return { experimentId, itemCount, mean, categories: [], delta: isBaseline ? null : toDelta(row) };
+function toNumberResult(row: NumberRow, experimentId: string): evaluation.MeasureResult {
+  const { experiment, itemCount, mean } = row;
+  return { experimentId, itemCount, mean, categories: [], delta: experiment === 0 ? null : toDelta(row) };
 }
 
 /** More of a score is better, less cost and latency are. */
@@ -97,14 +93,14 @@ export function makeInterval(
   return { lower: mean - margin, upper: mean + margin };
 }
 
-function toCategoryResult(row: CategoryRow, isBaseline: boolean): evaluation.MeasureResult {
-  const { experimentId, itemCount, labels, counts, pairCount, same } = row;
+function toCategoryResult(row: CategoryRow, experimentId: string): evaluation.MeasureResult {
+  const { experiment, itemCount, labels, counts, pairCount, same } = row;
   const categories = labels.map((label, index) => ({ label, itemCount: counts[index] ?? 0 }));
   const delta = { pairCount, wins: 0, losses: 0, ties: same, changes: pairCount - same };
   return {
     experimentId,
     itemCount,
     categories: categories.slice(0, MAX_LABELS),
-    delta: isBaseline ? null : delta,
+    delta: experiment === 0 ? null : delta,
   };
 }

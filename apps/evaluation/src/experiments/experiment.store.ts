@@ -1,13 +1,16 @@
 import type { ClickHouse, Sql } from '@assay/clickhouse';
+import { AppError } from '@assay/errors';
 import type { CallContext, metrics } from '@assay/proto';
 import { decodeScore, type SelectedRow } from '@assay/telemetry';
 import {
   categoryMeasures,
-  comparedPage,
+  comparedRuns,
+  MAX_RUNS,
   numberMeasures,
   type CategoryRow,
   type ComparedRunRow,
   type NumberRow,
+  type StatisticsScope,
 } from '../comparisons/comparison.sql.js';
 import { scoresOfExperiments, scoresOfItems, type RowTimes } from './attached-scores.sql.js';
 import type { Position } from './experiment-cursor.js';
@@ -52,15 +55,14 @@ export interface ExperimentStore {
     limit: number,
     call: CallContext,
   ): Promise<metrics.Score[]>;
-  /** Runs of items after an item, in the order of item ids. @param limit Items. */
-  compareItems(
-    scope: SpanScope,
-    afterItemId: string,
-    limit: number,
-    call: CallContext,
-  ): Promise<ComparedRunRow[]>;
-  compareNumbers(scope: SpanScope, baselineId: string, call: CallContext): Promise<NumberRow[]>;
-  compareCategories(scope: SpanScope, baselineId: string, call: CallContext): Promise<CategoryRow[]>;
+  /**
+   * Runs of all items after an item, in the order of item ids, newest first.
+   *
+   * @throws AppError `too_expensive/TOO_MANY_ITEM_RUNS`.
+   */
+  listComparedRuns(scope: SpanScope, afterItemId: string, call: CallContext): Promise<ComparedRunRow[]>;
+  compareNumbers(scope: StatisticsScope, call: CallContext): Promise<NumberRow[]>;
+  compareCategories(scope: StatisticsScope, call: CallContext): Promise<CategoryRow[]>;
 }
 
 export interface QueryBudget {
@@ -101,8 +103,13 @@ export function clickhouseExperimentStore(clickhouse: ClickHouse, budget: QueryB
       selectScores(scoresOfExperiments(projectId, ids, times, limit), call),
     listItemScores: (projectId, keys, times, limit, call) =>
       selectScores(scoresOfItems(projectId, keys, times, limit), call),
-    compareItems: (scope, afterItemId, limit, call) => select(comparedPage(scope, afterItemId, limit), call),
-    compareNumbers: (scope, baselineId, call) => select(numberMeasures(scope, baselineId), call),
-    compareCategories: (scope, baselineId, call) => select(categoryMeasures(scope, baselineId), call),
+    listComparedRuns: async (scope, afterItemId, call) => {
+      const rows = await select<ComparedRunRow>(comparedRuns(scope, afterItemId), call);
+      if (rows.length <= MAX_RUNS) return rows;
+      const message = `The experiments have more than ${MAX_RUNS} runs of items. Compare fewer, or a shorter time.`;
+      throw new AppError('too_expensive', 'TOO_MANY_ITEM_RUNS', message);
+    },
+    compareNumbers: (scope, call) => select(numberMeasures(scope), call),
+    compareCategories: (scope, call) => select(categoryMeasures(scope), call),
   };
 }

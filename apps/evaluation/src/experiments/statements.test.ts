@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render, type Sql } from '@assay/clickhouse';
-import { categoryMeasures, comparedPage, numberMeasures } from '../comparisons/comparison.sql.js';
+import { categoryMeasures, comparedRuns, numberMeasures } from '../comparisons/comparison.sql.js';
 import { scoresOfExperiments, scoresOfItems } from './attached-scores.sql.js';
 import { scanExperiments } from './scan-experiments.sql.js';
 import { itemSpans, scanItemKeys } from './scan-items.sql.js';
@@ -12,13 +12,18 @@ const T0 = Date.UTC(2026, 0, 1) * 1000;
 const times = { firstUs: T0, lastUs: T0 + 1 };
 const spans: SpanScope = { projectId: 'p', fromUs: T0, toUs: undefined, conditions: [], links: [] };
 const links = [{ runId: 'run', itemId: 'item', traceId: "t'race", observationId: '' }];
+const keys = [{ experimentId: 'e', traceId: 't', spanId: 's', startUs: T0, link: 0 }];
 const compared: SpanScope = {
   ...spans,
   conditions: [{ column: 'experimentId', operator: 'any of', values: ['a', 'b'] }],
   links,
 };
+const statistics = {
+  projectId: 'p',
+  experimentIds: ['a', 'b'],
+  runs: [{ ...keys[0]!, experimentId: 'b', traceId: "t'race", itemId: 'i', costUsd: 1, latencyMs: null }],
+};
 const after = { us: T0 + 1, traceId: 't', spanId: 's', experimentId: 'e', asOfMs: T0 / 1000 };
-const keys = [{ experimentId: 'e', traceId: 't', spanId: 's', startUs: T0, link: 0 }];
 
 const STATEMENTS: Readonly<Record<string, Sql>> = {
   'experiments-first-page': scanExperiments(spans, undefined, 51),
@@ -39,9 +44,9 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
   'item-keys-next-page': scanItemKeys({ ...spans, links }, after, 51),
   'item-spans': itemSpans('p', keys, Infinity),
   'item-spans-cut': itemSpans('p', keys, 100),
-  'compared-page': comparedPage(compared, 'item-7', 21),
-  'compared-numbers': numberMeasures(compared, 'a'),
-  'compared-categories': categoryMeasures(compared, 'a'),
+  'compared-runs': comparedRuns(compared, 'item-7'),
+  'compared-numbers': numberMeasures(statistics),
+  'compared-categories': categoryMeasures(statistics),
   'scores-of-experiments': scoresOfExperiments('p', ['e'], times, 50),
   'scores-of-items': scoresOfItems('p', keys, times, 50),
 };

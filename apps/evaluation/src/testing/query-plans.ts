@@ -1,43 +1,78 @@
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
+import mongoose from 'mongoose';
 
-/** What the driver was asked to find: a filter and an order, or a pipeline. */
+/** What the driver was asked to look for: a filter and an order, or a pipeline. */
 export interface RecordedQuery {
   readonly collection: string;
-  readonly method: string;
-  readonly filter: unknown;
+  readonly command: string;
+  readonly filter: Record<string, unknown>;
   readonly sort?: unknown;
   readonly pipeline?: readonly unknown[];
 }
 
-interface FindOptions {
-  sort?: unknown;
+interface CommandStarted {
+  readonly commandName: string;
+  readonly command: Record<string, unknown>;
 }
 
-/** Remembers each query of this process until `stop`. Writes count by what they look for. */
+/**
+ * Remembers every command of this process's connections until `stop`. Writes count by what they look for. The
+ * connections must have been opened with `monitorCommands=true`.
+ */
 export function recordQueries(): { readonly queries: RecordedQuery[]; stop(): void } {
   const queries: RecordedQuery[] = [];
-  mongoose.set('debug', (collection: string, method: string, ...args: unknown[]) => {
-    queries.push(...toQueries(collection, method, args));
-  });
-  return { queries, stop: () => void mongoose.set('debug', false) };
+  const listen = ({ commandName, command }: CommandStarted): void => {
+    queries.push(...toQueries(commandName, command));
+  };
+  const clients = [
+    ...new Set(
+      mongoose.connections.filter(({ readyState }) => readyState === mongoose.ConnectionStates.connected),
+    ),
+  ].map((connection) => connection.getClient());
+  for (const client of clients) client.on('commandStarted', listen);
+  return { queries, stop: () => clients.forEach((client) => client.off('commandStarted', listen)) };
 }
 
-function toQueries(collection: string, method: string, args: unknown[]): RecordedQuery[] {
-  const [first] = args;
-  if (/^(insert|create|drop|listIndexes)/.test(method)) return [];
-  if (method === 'aggregate') {
-    return [{ collection, method, filter: {}, pipeline: first as unknown[] }];
+function toQueries(name: string, command: Record<string, unknown>): RecordedQuery[] {
+  const made = (filter: unknown, more: Partial<RecordedQuery> = {}): RecordedQuery => ({
+    collection: String(command[name]),
+    command: name,
+    filter: (filter ?? {}) as Record<string, unknown>,
+    ...more,
+  });
+  switch (name) {
+    case 'find':
+      return [made(command['filter'], command['sort'] ? { sort: command['sort'] } : {})];
+    case 'aggregate':
+      return [made({}, { pipeline: command['pipeline'] as unknown[] })];
+    case 'count':
+    case 'distinct':
+    case 'findAndModify':
+      return [made(command['query'])];
+    case 'update':
+      return (command['updates'] as { q: unknown }[]).map(({ q }) => made(q));
+    case 'delete':
+      return (command['deletes'] as { q: unknown }[]).map(({ q }) => made(q));
+    default:
+      return [];
   }
-  if (method === 'bulkWrite') {
-    const writes = first as Record<string, { filter?: unknown }>[];
-    return writes.flatMap((write) =>
-      Object.values(write).flatMap(({ filter }) => (filter ? [{ collection, method, filter }] : [])),
-    );
-  }
-  // find and count take options second, updates third.
-  const options = (/^(find|findOne|countDocuments)$/.test(method) ? args[1] : args[2]) as
-    FindOptions | undefined;
-  return [{ collection, method, filter: first, ...(options?.sort !== undefined && { sort: options.sort }) }];
+}
+
+/** Each shape once: the same fields and operators, whatever the values. */
+export function distinctShapes(queries: readonly RecordedQuery[]): RecordedQuery[] {
+  const byShape = new Map(queries.map((query) => [JSON.stringify(shapeOf(query)), query]));
+  return [...byShape.values()];
+}
+
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.some((one) => typeof one === 'object') ? value.map(shapeOf) : [];
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === 'collection' || key === 'command' ? inner : shapeOf(inner),
+    ]),
+  );
 }
 
 /** Names of the stages of the plan that the store chooses, outermost first. */

@@ -7,6 +7,8 @@ import { startClickhouse } from '@assay/testing';
 /** An analytical store with the tables in it. */
 export interface TelemetryStore {
   readonly clickhouse: ClickHouse;
+  /** What a process needs to use it. */
+  readonly env: Readonly<Record<string, string>>;
   /** Rows as JSON objects; columns that are left out have their defaults. */
   insert(table: 'observations' | 'scores', rows: readonly object[]): Promise<void>;
   stop(): Promise<void>;
@@ -23,6 +25,7 @@ export async function startTelemetryStore(): Promise<TelemetryStore> {
   const clickhouse = openClickHouse(config);
   return {
     clickhouse,
+    env: server.env,
     insert: async (table, rows) => {
       const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
       await clickhouse.insertLines(

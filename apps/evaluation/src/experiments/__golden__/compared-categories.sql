@@ -1,92 +1,37 @@
-WITH runs AS (SELECT experimentId, rootItemId AS itemId, traceId, rootId AS spanId, startedAt, endedAt, link, costUsd
-  FROM (
-    SELECT experimentId, traceId, rootId, link,
-      anyIf(itemId, isRoot) AS rootItemId, anyIf(startTime, isRoot) AS startedAt, anyIf(endTime, isRoot) AS endedAt,
-      max(isWholeTrace) AS isWhole,
-      arraySum(span -> if(isWhole OR tupleElement(span, 3) OR (tupleElement(span, 1) >= startedAt
-          AND tupleElement(span, 1) <= ifNull(endedAt, tupleElement(span, 1))), toFloat64(tupleElement(span, 2)), 0),
-        groupArrayIf((startTime, cost, parentId = rootId), cost != 0)) AS costUsd
-    FROM (
-SELECT experiment_id AS experimentId, trace_id AS traceId, id AS spanId, start_time AS startTime,
-  end_time AS endTime, created_at AS createdAt,
-  experiment_item_id != '' AND experiment_root_id = id AS isRoot, toUInt32(0) AS link,
-  experiment_item_id AS itemId, experiment_root_id AS rootId, parent_observation_id AS parentId,
-  false AS isWholeTrace, total_cost AS cost,
-  toString(experiment_name) AS name, experiment_description AS description,
-  experiment_dataset_id AS datasetId, experiment_metadata AS experimentMetadata, has({p0: Array(String)}, experiment_id) AS obeys
-FROM observations FINAL
-WHERE ((project_id = {p1: String} AND start_time >= {p2: DateTime64(6, 'UTC')}) AND experiment_id IN {p3: Array(String)})
-UNION ALL
-SELECT runId AS experimentId, traceId, spanId, startTime, endTime, createdAt,
-  spanId = rootId AS isRoot, link, itemId, rootId, parentId, linkedSpanId = '' AS isWholeTrace, cost,
-  '' AS name, '' AS description, '' AS datasetId, CAST(map(), 'Map(String, String)') AS experimentMetadata, true AS obeys
-FROM (
-  WITH links AS (
-    SELECT tupleElement(one, 1) AS linkedTraceId, tupleElement(one, 2) AS linkedSpanId,
-      tupleElement(one, 3) AS runId, tupleElement(one, 4) AS itemId, tupleElement(one, 5) AS link
-    FROM (SELECT arrayJoin(JSONExtract(unhex('5b5b22742772616365222c22222c2272756e222c226974656d222c315d5d'),
-      'Array(Tuple(String, String, String, String, UInt32))')) AS one)
-  )
-  SELECT *,
-    first_value(spanId) OVER spansOfLink AS rootId,
-    first_value(startTime) OVER spansOfLink AS rootStart,
-    first_value(endTime) RESPECT NULLS OVER spansOfLink AS rootEnd,
-    max(ownExperimentId = runId AND linkedSpanId IN ('', spanId)) OVER (PARTITION BY link) AS namesRun
-  FROM (
-    SELECT trace_id AS traceId, id AS spanId, start_time AS startTime, end_time AS endTime, total_cost AS cost,
-      created_at AS createdAt, parent_observation_id AS parentId, experiment_id AS ownExperimentId
-    FROM observations FINAL
-    WHERE ((project_id = {p4: String} AND start_time >= {p5: DateTime64(6, 'UTC')}) AND trace_id IN (SELECT linkedTraceId FROM links))
-  ) AS spans
-  INNER JOIN links ON spans.traceId = links.linkedTraceId
-  WINDOW spansOfLink AS (PARTITION BY link ORDER BY linkedSpanId NOT IN ('', spanId), parentId != '', startTime, spanId
-    ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
-)
-WHERE NOT namesRun AND (linkedSpanId = ''
-  OR (linkedSpanId = rootId AND (parentId = rootId
-    OR (startTime >= rootStart AND startTime <= ifNull(rootEnd, startTime)))))
-    )
-    GROUP BY experimentId, traceId, rootId, link
-    HAVING max(isRoot) AND rootItemId != ''
-  )
-  LIMIT 1 BY experimentId, itemId, traceId, spanId)
-SELECT name, experimentId, sum(items) AS itemCount, groupArray(label) AS labels, groupArray(items) AS counts,
+WITH runs AS (SELECT tupleElement(one, 1) AS traceId, tupleElement(one, 2) AS spanId,
+    tupleElement(one, 3) AS experiment, tupleElement(one, 4) AS item,
+    tupleElement(one, 5) AS costUsd, tupleElement(one, 6) AS latencyMs
+  FROM (SELECT arrayJoin(JSONExtract(unhex('5b5b22742772616365222c2273222c312c302c312c6e756c6c5d5d'),
+    'Array(Tuple(String, String, UInt32, UInt32, Float64, Nullable(Float64)))')) AS one))
+SELECT name, experiment, sum(items) AS itemCount, groupArray(label) AS labels, groupArray(items) AS counts,
   sum(pairs) AS pairCount, sum(sames) AS same
 FROM (
-  SELECT name, experimentId, label, count() AS items, countIf(isPair) AS pairs,
+  SELECT name, experiment, label, count() AS items, countIf(isPair) AS pairs,
     countIf(isPair AND label = baseLabel) AS sames
   FROM (
-    SELECT *, anyIf(label, isBaseline) OVER item AS baseLabel,
-      (max(isBaseline) OVER item) AND NOT isBaseline AS isPair
+    SELECT *, anyIf(label, experiment = 0) OVER ofItem AS baseLabel,
+      (max(experiment = 0) OVER ofItem) AND experiment != 0 AS isPair
     FROM (
-      SELECT toString(name) AS name, experimentId, itemId, argMax(string_value, ver) AS label,
-        experimentId = {p6: String} AS isBaseline
+      SELECT toString(name) AS name, experiment, item, argMax(string_value, ver) AS label
       FROM (
       SELECT trace_id, observation_id, name, data_type, value, string_value, ver
       FROM scores FINAL
-      WHERE (project_id = {p7: String} AND timestamp >= {p8: DateTime64(6, 'UTC')} AND data_type IN {p9: Array(String)} AND trace_id IN (SELECT traceId FROM runs) AND (observation_id != '' OR (session_id = '' AND dataset_run_id = '')))
+      WHERE (project_id = {p0: String} AND timestamp >= {p1: DateTime64(6, 'UTC')} AND data_type IN {p2: Array(String)} AND trace_id IN (SELECT traceId FROM runs) AND (observation_id != '' OR (session_id = '' AND dataset_run_id = '')))
     ) AS scores
     INNER JOIN runs ON runs.traceId = scores.trace_id
     WHERE observation_id IN ('', spanId)
-      GROUP BY name, experimentId, itemId
+      GROUP BY name, experiment, item
     )
-    WINDOW item AS (PARTITION BY name, itemId)
+    WINDOW ofItem AS (PARTITION BY name, item)
   )
-  GROUP BY name, experimentId, label
-  ORDER BY name, experimentId, items DESC, label
+  GROUP BY name, experiment, label
+  ORDER BY name, experiment, items DESC, label
 )
-GROUP BY name, experimentId
-ORDER BY name, experimentId
-LIMIT {p10: Int64}
+GROUP BY name, experiment
+ORDER BY name, experiment
+LIMIT {p3: Int64}
 
--- p0 = ["a","b"]
--- p1 = "p"
--- p2 = "2026-01-01 00:00:00.000000"
--- p3 = ["a","b"]
--- p4 = "p"
--- p5 = "2026-01-01 00:00:00.000000"
--- p6 = "a"
--- p7 = "p"
--- p8 = "2025-12-31 00:00:00.000000"
--- p9 = ["CATEGORICAL"]
--- p10 = 2000
+-- p0 = "p"
+-- p1 = "2025-12-31 00:00:00.000000"
+-- p2 = ["CATEGORICAL"]
+-- p3 = 2000

@@ -1,4 +1,7 @@
-WITH runs AS (SELECT experimentId, rootItemId AS itemId, traceId, rootId AS spanId, startedAt, endedAt, link, costUsd
+SELECT experimentId, itemId, traceId, spanId, toUnixTimestamp64Micro(startedAt) AS startUs, link, costUsd,
+  dateDiff('microsecond', startedAt, endedAt) / 1000 AS latencyMs
+FROM (
+  SELECT experimentId, rootItemId AS itemId, traceId, rootId AS spanId, startedAt, endedAt, link, costUsd
   FROM (
     SELECT experimentId, traceId, rootId, link,
       anyIf(itemId, isRoot) AS rootItemId, anyIf(startTime, isRoot) AS startedAt, anyIf(endTime, isRoot) AS endedAt,
@@ -49,17 +52,11 @@ WHERE NOT namesRun AND (linkedSpanId = ''
     GROUP BY experimentId, traceId, rootId, link
     HAVING max(isRoot) AND rootItemId != ''
   )
-  LIMIT 1 BY experimentId, itemId, traceId, spanId)
-SELECT experimentId, itemId, traceId, spanId, toUnixTimestamp64Micro(startedAt) AS startUs, link, costUsd,
-  dateDiff('microsecond', startedAt, endedAt) / 1000 AS latencyMs, place
-FROM (
-  SELECT *, dense_rank() OVER (ORDER BY itemId) AS place
-  FROM runs
-  WHERE itemId > {p6: String}
+  LIMIT 1 BY experimentId, itemId, traceId, spanId
 )
-WHERE place <= {p7: Int64}
+WHERE itemId > {p6: String}
 ORDER BY itemId, startedAt DESC, traceId, spanId
-LIMIT {p8: Int64} BY itemId, experimentId
+LIMIT {p7: Int64}
 
 -- p0 = ["a","b"]
 -- p1 = "p"
@@ -68,5 +65,4 @@ LIMIT {p8: Int64} BY itemId, experimentId
 -- p4 = "p"
 -- p5 = "2026-01-01 00:00:00.000000"
 -- p6 = "item-7"
--- p7 = 21
--- p8 = 5
+-- p7 = 50001
