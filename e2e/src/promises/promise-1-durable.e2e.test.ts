@@ -3,13 +3,23 @@ import { listAllObservations, readerOf, readTotals, untilReplayed } from '../har
 import { startWriters, untilWriting } from '../harness/writers.js';
 
 const FORM = (process.env['FORM'] ?? 'all-in-one') as Form;
+/** Each process once at least. */
 const KILLS = 12;
 const TOKENS_EACH = 7;
 
 /** In the all-in-one form the death of the process ends the launcher; an operator (here: the test) starts it again. */
 const SERVICES: Record<Form, readonly string[]> = {
   'all-in-one': ['all-in-one', 'launcher'],
-  distributed: ['gateway', 'identity', 'ingestion', 'metrics', 'evaluation', 'launcher'],
+  distributed: [
+    'gateway',
+    'identity',
+    'ingestion',
+    'metrics',
+    'evaluation',
+    'annotation',
+    'integration',
+    'launcher',
+  ],
 };
 const STORES = ['embedded-clickhouse', 'embedded-mongo', 'embedded-s3'];
 
