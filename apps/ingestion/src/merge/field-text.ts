@@ -3,7 +3,7 @@
  * engine's maxMap keeps the bytewise greatest text of each key, so "greater" must mean the same here.
  */
 const PREFIX_CHARS = 20;
-const HEAD_CHARS = PREFIX_CHARS + 2;
+export const HEAD_CHARS = PREFIX_CHARS + 2;
 const HALF = 100_000_000;
 
 /** Unix microseconds, zero-padded. Times before 1970 count as 1970. */

@@ -135,14 +135,15 @@ export async function startHarness(): Promise<Harness> {
   };
 }
 
-/** There is no audit log behind these. */
+/** There is no audit log behind these, and no files. */
 const noNotes = (): Promise<void> => Promise.resolve();
+const noMedia = { removeOfTraces: (): Promise<void> => Promise.resolve() };
 
 function makeWriter(path: WritePath): TestWriter {
   const events = eventHandlers(path.handlers);
   const spans = spanHandlers(path.handlers);
   const scores = scoreHandlers(path.handlers, noNotes);
-  const traces = traceHandlers(path.handlers, noNotes);
+  const traces = traceHandlers(path.handlers, noNotes, noMedia);
   let stopping: Promise<void> | undefined;
   return {
     path,
@@ -213,7 +214,7 @@ export async function visibleRows(harness: Harness, projectId: string): Promise<
   const bound = sql`project_id = ${bind.string(projectId)}`;
   const read = (table: Sql, order: Sql): Promise<object[]> =>
     harness.select<object>(
-      sql`SELECT * EXCEPT (project_id, created_at, updated_at, ver) FROM ${table} FINAL WHERE ${bound} ORDER BY ${order}`,
+      sql`SELECT * EXCEPT (project_id, created_at, updated_at, ver, said) FROM ${table} FINAL WHERE ${bound} ORDER BY ${order}`,
     );
   return {
     observations: await read(sql`observations`, sql`id, start_time`),

@@ -2,6 +2,7 @@ import { ENTITY_KINDS, type EntityKind } from '@assay/telemetry';
 import { readStoredCost } from '../cost/cost-memory.js';
 import { readField } from '../merge/field-text.js';
 import { prevailingFields, type Fields } from '../merge/fields.js';
+import { decodeSaid } from '../merge/said.js';
 import { observationSeed, scoreSeed, spanFields, traceSeed } from '../merge/seed.js';
 import { isStandalone } from '../merge/version.js';
 import type { Entity } from './entity.js';
@@ -74,6 +75,7 @@ function needsSeed(entity: Entity, heads: readonly StoredHead[], now: number): b
   return (
     created === undefined ||
     (readField(created) as number) > newest.createdMs ||
+    newest.hasSaid ||
     isStandalone(newest.ver) ||
     now - newest.updatedMs > STATE_TRUST_MS
   );
@@ -112,6 +114,8 @@ async function readSeeds(
 }
 
 function seedFields(entity: Entity, stored: StoredRow): Fields {
+  const { said } = stored.row;
+  if (said !== '') return prevailingFields(entity.fields, decodeSaid(stored.kind, stored.row, said));
   switch (stored.kind) {
     case 'observation':
       // A span that stood alone is a statement of its own; any other row only repeats what the state said.

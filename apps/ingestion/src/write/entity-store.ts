@@ -16,15 +16,24 @@ export interface StoredHead {
   readonly time: string;
   readonly ver: string;
   readonly isDeleted: boolean;
+  /** The row carries the state of its entity. */
+  readonly hasSaid: boolean;
   readonly createdMs: number;
   readonly updatedMs: number;
 }
 
-/** A row as it was inserted; `version_` is its `ver`. */
+interface StoredColumns {
+  /** `ver` of the row. */
+  readonly version_: string;
+  /** State of the entity, when the row is all there is of it; else empty. See merge/said.ts. */
+  readonly said: string;
+}
+
+/** A row as it was inserted. */
 export type StoredRow =
-  | { kind: 'observation'; row: ObservationRow & { version_: string } }
-  | { kind: 'trace'; row: TraceRow & { version_: string } }
-  | { kind: 'score'; row: ScoreRow & { version_: string } };
+  | { kind: 'observation'; row: ObservationRow & StoredColumns }
+  | { kind: 'trace'; row: TraceRow & StoredColumns }
+  | { kind: 'score'; row: ScoreRow & StoredColumns };
 
 const READ_TIMEOUT_MS = 20_000;
 
@@ -110,12 +119,13 @@ GROUP BY project_id, entity_kind, entity_id`);
       time: string;
       newest: string;
       deleted: number;
+      has_said: number;
       created: number;
       updated: number;
     }
     const rows = await this.#select<Row>(sql`
 SELECT project_id, id, toString(${raw(timeColumn)}) AS time, toString(max(ver)) AS newest,
-  argMax(is_deleted, ver) AS deleted, toUnixTimestamp64Milli(argMax(created_at, ver)) AS created,
+  argMax(is_deleted, ver) AS deleted, argMax(said != '', ver) AS has_said, toUnixTimestamp64Milli(argMax(created_at, ver)) AS created,
   toUnixTimestamp64Milli(argMax(updated_at, ver)) AS updated
 FROM ${raw(table)}
 WHERE ${this.#rowScope(kind, entities, times)}
@@ -127,6 +137,7 @@ GROUP BY project_id, id, time`);
         time: row.time,
         ver: row.newest,
         isDeleted: row.deleted === 1,
+        hasSaid: row.has_said === 1,
         createdMs: row.created,
         updatedMs: row.updated,
       };

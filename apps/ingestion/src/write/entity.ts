@@ -29,6 +29,8 @@ export class Entity implements EntityRef {
   rowVer = '';
   /** What the last row was priced from, and the price: equal facts keep it. */
   cost: { readonly facts: string; readonly result: CostResult } | undefined;
+  /** Its row carries its state: the state's table knows nothing of it yet. */
+  isAlone = false;
   /** Runs while what the store knows of it is read; everyone who needs the state waits for it. */
   loading: Promise<void> | undefined;
   /** What the store held of it when this process first met it is part of `fields`. */
@@ -57,7 +59,20 @@ export class Entity implements EntityRef {
     this.ingestedUs = Math.max(this.ingestedUs, ingestedUs);
   }
 
+  /** First words about it, which its row will carry. */
+  standAlone(said: Fields, ingestedUs: number): void {
+    this.isAlone = true;
+    this.bytes += mergeFields(this.fields, said);
+    this.ingestedUs = Math.max(this.ingestedUs, ingestedUs);
+  }
+
+  /** No one has spoken of it, as far as the store and this process know. */
+  get isUnknown(): boolean {
+    return !this.isAlone && this.batches.size === 0 && this.times.size === 0;
+  }
+
+  /** A row that carries its state counts as one flush: it is no row without a state. */
   get ver(): string {
-    return stateVersion({ ingestedUs: this.ingestedUs, batches: this.batches.size });
+    return stateVersion({ ingestedUs: this.ingestedUs, batches: Math.max(1, this.batches.size) });
   }
 }

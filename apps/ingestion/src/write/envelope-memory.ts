@@ -9,7 +9,7 @@ import { isOutage } from './write-fault.js';
 const DAY_MS = 86_400_000;
 /** Ids are remembered for three days: today's and the three before. */
 const DAYS = 4;
-const FILTER_BYTES = 32 * 1024 * 1024;
+const FILTER_BYTES = 64 * 1024 * 1024;
 const REBUILD_RETRY_MS = 2_000;
 
 /** The envelopes of one request: those to process, and how their processing ended. */

@@ -1,7 +1,10 @@
 const FIRST_BITS = 1 << 20;
-/** Bits per hash and probes: about one false answer in a hundred. */
-const BITS_PER_HASH = 10;
-const PROBES = 7;
+/**
+ * Bits per hash and probes: about one false answer in a hundred thousand. A flush asks for a thousand ids, and one
+ * false answer among them costs a read and an insert.
+ */
+const BITS_PER_HASH = 24;
+const PROBES = 12;
 
 interface Layer {
   readonly bits: Uint32Array;

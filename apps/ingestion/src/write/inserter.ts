@@ -82,20 +82,32 @@ export class Inserter {
 
   async #send(table: string, lines: readonly Uint8Array[]): Promise<void> {
     // Random per attempt, never of the content: a repair may look exactly like an earlier insert.
-    await this.store.insertLines(table, [Buffer.concat(lines)], { deduplicationToken: randomUUID() });
+    const [first] = lines;
+    const body = first && lines.length === 1 ? asBuffer(first) : Buffer.concat(lines);
+    await this.store.insertLines(table, [body], { deduplicationToken: randomUUID() });
   }
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** Rows of one table from objects; for what is not serialised by a worker. */
 export function makeUnit(
   rows: readonly { line: string; month: string; refuse?: (reason: string) => void }[],
 ): InsertUnit {
-  const lines = rows.map((row) => Buffer.from(row.line));
+  let text = '';
+  const months = new Set<string>();
+  for (const { line, month } of rows) {
+    text += line;
+    months.add(month);
+  }
   return {
     count: rows.length,
-    bytes: Buffer.concat(lines),
-    line: (index) => lines[index] as Buffer,
-    months: [...new Set(rows.map((row) => row.month))],
+    // All at once: a buffer for each line would cost as much as the lines themselves.
+    bytes: Buffer.from(text),
+    line: (index) => Buffer.from(rows[index]?.line ?? ''),
+    months: [...months],
     refuse: (index, reason) => rows[index]?.refuse?.(reason),
   };
 }

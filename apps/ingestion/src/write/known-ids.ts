@@ -59,9 +59,11 @@ export class KnownIds {
         let count = 0;
         await streamHashes(
           store,
-          sql`SELECT '' AS tag, id_hash AS hash FROM entity_keys`,
-          (high, low) => {
+          // Rows that are no spans standing alone have a state, in its table or within themselves.
+          sql`SELECT if(kind = 'observation' AND ver % 4096 != 0, 'state', '') AS tag, id_hash AS hash FROM entity_keys`,
+          (high, low, tag) => {
             this.#rows.add(high, low);
+            if (tag) this.#states.add(high, low);
             count += 1;
           },
           signal,

@@ -5,6 +5,7 @@ import { computeCost, type CostFacts } from '../cost/cost.js';
 import type { ModelTable } from '../cost/model-table.js';
 import { encodeCompact } from '../merge/compact-row.js';
 import { buildObservationRow, stampColumns } from '../merge/observation-row.js';
+import { encodeSaid } from '../merge/said.js';
 import { buildScoreRow, buildTraceRow } from '../merge/trace-score-rows.js';
 import { readObservation, readScore, readTrace } from '../merge/values.js';
 import type { Entity } from './entity.js';
@@ -31,12 +32,13 @@ export interface BuiltRow {
 /** The complete row of an entity's state, with its state's version. */
 export function buildRow(entity: Entity, context: RowContext): BuiltRow {
   const { row, createdMs, time } = unstamped(entity, context);
+  const said = entity.isAlone ? { said: encodeSaid(entity.kind, entity.fields) } : undefined;
   const stamps = stampColumns({
     ver: entity.ver,
     createdMs: createdMs ?? context.updatedMs,
     updatedMs: context.updatedMs,
   });
-  return { kind: entity.kind, time, line: `${encodeCompact(Object.assign(row, stamps))}\n` };
+  return { kind: entity.kind, time, line: `${encodeCompact(Object.assign(row, stamps, said))}\n` };
 }
 
 function unstamped(

@@ -12,7 +12,16 @@ export const ROW_TABLES = {
   score: { table: 'scores', timeColumn: 'timestamp' },
 } as const satisfies Record<EntityKind, RowTable>;
 
-const SHARED = ['project_id', 'id', 'environment', 'metadata', 'created_at', 'updated_at', 'expire_at'];
+const SHARED = [
+  'project_id',
+  'id',
+  'environment',
+  'metadata',
+  'created_at',
+  'updated_at',
+  'expire_at',
+  'said',
+];
 
 const COLUMNS: Record<EntityKind, readonly string[]> = {
   observation: `trace_id parent_observation_id type name start_time end_time completion_start_time level

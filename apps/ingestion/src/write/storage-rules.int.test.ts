@@ -375,6 +375,87 @@ describe('guard rails', () => {
   });
 });
 
+describe('rows that carry their state', () => {
+  /** Ids that no other test uses: only these can be certainly new. */
+  function withOwnIds(events: ReturnType<typeof event>[]): ReturnType<typeof event>[] {
+    const own = newProject();
+    const rename = (id: unknown): object => (typeof id === 'string' ? { id: `${own}-${id}` } : {});
+    return events.map((one) => {
+      const body = one.body as Record<string, unknown>;
+      const renamed = Object.fromEntries(
+        ['id', 'traceId', 'parentObservationId'].flatMap((key) =>
+          key in body ? [[key, (rename(body[key]) as { id: string }).id]] : [],
+        ),
+      );
+      return { ...one, body: { ...body, ...renamed } };
+    });
+  }
+
+  const countStates = async (projectId: string): Promise<number> => {
+    const rows = await harness.select<{ n: number }>(
+      sql`SELECT uniqExact(kind, entity_id) AS n FROM entity_state WHERE project_id = ${bind.string(projectId)}`,
+    );
+    return rows[0]?.n ?? 0;
+  };
+
+  it('needs no state for what is certainly new, and keeps all of it with the first update', async () => {
+    const loaded = await harness.open();
+    await loaded.path.loaded;
+    const projectId = newProject();
+    const [create, update] = withOwnIds([
+      event('generation-create', 10, { id: 'g', traceId: 't', name: 'n', input: 'in', metadata: { a: 'x' } }),
+      event('generation-update', 5, { id: 'g', traceId: 't', name: 'earlier', output: 'out' }),
+    ]) as [object, object];
+    await loaded.append(projectId, [create]);
+    expect(await countStates(projectId)).toBe(0);
+    expect((await visibleRows(harness, projectId))['observations']).toHaveLength(1);
+    await loaded.append(projectId, [update]);
+    expect(await countStates(projectId)).toBe(2);
+    // Said earlier than the create, so its name gives way: what the create said when is not forgotten.
+    expect((await visibleRows(harness, projectId))['observations']).toMatchObject([
+      { name: 'n', input: 'in', output: 'out', metadata: { a: 'x' } },
+    ]);
+    await loaded.stop();
+  });
+
+  it('gives the same rows in every order when each event meets a writer that only knows the ids', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray([...lifeOfATrace().keys()], { minLength: 10 }), async (order) => {
+        const events = withOwnIds(lifeOfATrace());
+        const projectId = newProject();
+        for (const index of order) {
+          const fresh = await harness.open();
+          await fresh.path.loaded;
+          await fresh.append(projectId, [events[index] as object]);
+          await fresh.stop();
+        }
+        const expected = newProject();
+        await writer.append(expected, events);
+        expect(await visibleRows(harness, projectId)).toEqual(await visibleRows(harness, expected));
+      }),
+      { numRuns: 3 },
+    );
+  }, 120_000);
+
+  it('adds to what is still on its way', async () => {
+    const loaded = await harness.open({ env: { INGEST_FLUSH_ROWS: '1' } });
+    await loaded.path.loaded;
+    const events = withOwnIds(lifeOfATrace());
+    const projectId = newProject();
+    await Promise.all(events.map((one) => loaded.append(projectId, [one])));
+    const expected = newProject();
+    await writer.append(expected, events);
+    expect(await visibleRows(harness, projectId)).toEqual(await visibleRows(harness, expected));
+    const later = await harness.open();
+    await later.path.loaded;
+    const ids = events.map(({ body }) => (body as { id: string }).id);
+    await later.append(projectId, [event('span-update', 70, { id: ids[2], traceId: ids[0], release: 'r' })]);
+    await writer.append(expected, [event('span-update', 70, { id: ids[2], traceId: ids[0], release: 'r' })]);
+    expect(await visibleRows(harness, projectId)).toEqual(await visibleRows(harness, expected));
+    await Promise.all([loaded.stop(), later.stop()]);
+  }, 30_000);
+});
+
 describe('what needs no reading', () => {
   it('reads nothing for entities that are certainly new, nor for those in memory', async () => {
     let reads = 0;

@@ -1,0 +1,140 @@
+import type { StateRow } from '@assay/telemetry';
+import type { Fields } from '../merge/fields.js';
+import { standaloneVersion } from '../merge/version.js';
+import type { Entity } from './entity.js';
+import { makeUnit, type InsertUnit } from './inserter.js';
+import { buildRow, buildTombstone } from './row-builder.js';
+import { ROW_TABLES } from './row-tables.js';
+import type { PlacedChunk } from './span-folding.js';
+import { lineAt, stampLines } from './span-lines.js';
+import type { Target } from './target.js';
+import type { RefusedEntity, Write } from './write.js';
+import type { WriteContext } from './write-context.js';
+
+/** Additions to states, as one insert. */
+export async function insertStates(
+  context: WriteContext,
+  targets: readonly { entity: Entity; delta: Fields; expireAt?: string }[],
+  batch: string,
+  ingestedUs: number,
+): Promise<void> {
+  if (targets.length === 0) return;
+  const stateExpireAt = context.stateExpireAt();
+  const lines = targets.map(({ entity, delta, expireAt }) => {
+    const row: StateRow = {
+      project_id: entity.projectId,
+      kind: entity.kind,
+      entity_id: entity.id,
+      fields: delta,
+      batches: [batch],
+      ingested_us: String(ingestedUs),
+      // Texts of dates compare as the dates do. A state never outlives the rows of its project.
+      expire_at: expireAt !== undefined && expireAt < stateExpireAt ? expireAt : stateExpireAt,
+    };
+    return { line: `${JSON.stringify(row)}\n`, month: '' };
+  });
+  await context.inserter.insert('entity_state', [makeUnit(lines)]);
+}
+
+/** Complete rows of spans, stamped now. */
+export async function insertSpans(
+  context: WriteContext,
+  chunks: readonly PlacedChunk[],
+  ingestedUs: number,
+  refused: RefusedEntity[][],
+): Promise<void> {
+  if (chunks.length === 0) return;
+  const ver = standaloneVersion(ingestedUs);
+  const updatedMs = Math.floor(ingestedUs / 1000);
+  const units = chunks.map(({ write, acceptedUs, chunk }): InsertUnit => {
+    context.known.addRows(chunk.hashes);
+    stampLines(chunk, { ver, createdMs: Math.floor(acceptedUs / 1000), updatedMs });
+    return {
+      count: chunk.ids.length,
+      bytes: chunk.lines,
+      line: (index) => lineAt(chunk, index),
+      months: chunk.months,
+      refuse: (index, reason) =>
+        refused[write]?.push({ kind: 'observation', id: chunk.ids[index] as string, reason }),
+    };
+  });
+  await context.inserter.insert('observations', units);
+  context.spans.remember(chunks);
+  context.counters.rows.inc(
+    { table: 'observations', path: 'span' },
+    units.reduce((n, u) => n + u.count, 0),
+  );
+}
+
+/** The envelopes of writes whose additions are durable already. */
+export async function insertEnvelopes(context: WriteContext, writes: readonly Write[]): Promise<void> {
+  const day = new Date(context.clock()).toISOString().slice(0, 10);
+  const lines = writes.flatMap((write) =>
+    write.envelopes.map((hash) => ({
+      line: `${JSON.stringify({ project_id: write.projectId, id_hash: hash, day })}\n`,
+      month: day.slice(0, 7),
+    })),
+  );
+  if (lines.length > 0) await context.inserter.insert('ingest_envelopes', [makeUnit(lines)]);
+}
+
+/** Complete rows of all touched entities, with tombstones under the times that they left. */
+export async function insertRows(
+  context: WriteContext,
+  targets: readonly Target[],
+  ingestedUs: number,
+  refused: RefusedEntity[][],
+): Promise<void> {
+  if (targets.length === 0) return;
+  await context.prompts.prepare(targets.map(({ entity }) => entity));
+  const rowContext = context.rowContext(Math.floor(ingestedUs / 1000));
+  const byTable = new Map<string, { line: string; month: string; refuse: (reason: string) => void }[]>();
+  for (const { entity, expireAt, writes, isAlone } of targets) {
+    const built = buildRow(entity, { ...rowContext, expireAt });
+    const { table } = ROW_TABLES[entity.kind];
+    const rows = byTable.get(table) ?? [];
+    byTable.set(table, rows);
+    const refuse = (reason: string): void => {
+      for (const write of writes) refused[write]?.push({ kind: entity.kind, id: entity.id, reason });
+      // What stood alone is nowhere now.
+      if (isAlone) context.cache.forget(entity);
+    };
+    rows.push({ line: built.line, month: built.time.slice(0, 7), refuse });
+    for (const time of entity.times)
+      if (time !== built.time)
+        rows.push({ line: buildTombstone(entity, time, expireAt), month: time.slice(0, 7), refuse });
+    // The times it left stay hidden for good: nothing writes there again but a newer version.
+    entity.times.clear();
+    entity.times.add(built.time);
+    entity.rowVer = entity.ver;
+  }
+  await Promise.all(
+    [...byTable].map(async ([table, rows]) => {
+      await context.inserter.insert(table, splitByMonths(rows));
+      context.counters.rows.inc({ table, path: 'state' }, rows.length);
+    }),
+  );
+}
+
+const MAX_MONTHS_PER_UNIT = 50;
+
+/** Rows by time, in units of at most fifty months. */
+function splitByMonths(
+  rows: readonly { line: string; month: string; refuse: (reason: string) => void }[],
+): InsertUnit[] {
+  const sorted = [...rows].sort((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0));
+  const units: InsertUnit[] = [];
+  let some: typeof sorted = [];
+  let months = new Set<string>();
+  for (const row of sorted) {
+    if (!months.has(row.month) && months.size === MAX_MONTHS_PER_UNIT) {
+      units.push(makeUnit(some));
+      some = [];
+      months = new Set();
+    }
+    some.push(row);
+    months.add(row.month);
+  }
+  units.push(makeUnit(some));
+  return units;
+}
