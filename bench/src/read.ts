@@ -5,7 +5,7 @@ import { BENCH_ENV, readLoadedData } from './load/data-directory.js';
 import { describeMachine, readMemoryMb } from './machine.js';
 import { openClient } from './read/client.js';
 import { METRICS_PROBES, READ_PROBES, type Probe } from './read/probes.js';
-import { describeResults, runProbe, type ProbeResult } from './read/run-probes.js';
+import { describeResult, RESULT_HEAD, runProbe } from './read/run-probes.js';
 import { collectSamples } from './read/samples.js';
 
 const SAMPLE_COUNT = 110;
@@ -40,11 +40,11 @@ try {
   const client = openClient(deployment.baseUrl, 1);
   const samples = await collectSamples(client, data, SAMPLE_COUNT, createRandom(1));
   const run = async (title: string, probes: readonly Probe[]): Promise<void> => {
-    const results: ProbeResult[] = [];
-    for (const probe of probes)
-      if (probe.name.includes(values.only))
-        results.push(await runProbe(client, samples, probe, deployment.pids()));
-    if (results.length > 0) print(`\n${title}\n\n${describeResults(results)}`);
+    const chosen = probes.filter(({ name }) => name.includes(values.only));
+    if (chosen.length === 0) return;
+    print(`\n${title}\n\n${RESULT_HEAD}`);
+    for (const probe of chosen)
+      print(describeResult(await runProbe(client, samples, probe, deployment.pids())));
   };
   if (values.table !== 'metrics') await run('Reads', READ_PROBES);
   if (values.table !== 'reads') await run('Metrics', METRICS_PROBES);

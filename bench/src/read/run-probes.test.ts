@@ -1,19 +1,19 @@
-import { describeResults } from './run-probes.js';
+import { describeResult } from './run-probes.js';
 
 const probe = { name: 'a read', aimMs: 100, requests: 20, path: () => '/' };
+const twenty = (last: number): number[] => [...Array.from({ length: 18 }, () => 50), last, last];
 
-describe('describeResults', () => {
+describe('describeResult', () => {
   it.each([
-    [Array.from({ length: 20 }, () => 100), '| a read | 100 | 100 | 100 | 100 | met | 7 | 2 KB |'],
-    [
-      [...Array.from({ length: 18 }, () => 50), 101, 101],
-      '| a read | 50 | 101 | 101 | 100 | not met | 7 | 2 KB |',
-    ],
+    [twenty(100), '| a read | 20 | 50 | 100 | 100 | 100 | met | 7 | 2 KB |'],
+    [twenty(101), '| a read | 20 | 50 | 101 | 101 | 100 | not met | 7 | 2 KB |'],
   ])('tells by the 95th percentile whether the aim is met', (times, row) => {
-    expect(
-      describeResults([{ probe, times, bytes: 2000, cpuMs: 7.4 }])
-        .split('\n')
-        .at(-1),
-    ).toBe(row);
+    expect(describeResult({ probe, times, bytes: 2000, cpuMs: 7.4 })).toBe(row);
+  });
+
+  it('judges nothing where there is no aim', () => {
+    const { aimMs: _, ...aimless } = probe;
+    const row = describeResult({ probe: aimless, times: [1], bytes: 0, cpuMs: 0 });
+    expect(row).toBe('| a read | 1 | 1 | 1 | 1 |  |  | 0 | 0 KB |');
   });
 });

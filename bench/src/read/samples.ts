@@ -13,6 +13,8 @@ export interface Samples {
 }
 
 const WINDOW_MS = 3_600_000;
+/** Share of the rows of a list whose ids are used. */
+const TAKEN = 0.25;
 
 export function isoTime(ms: number): string {
   return new Date(ms).toISOString();
@@ -29,8 +31,7 @@ export async function collectSamples(
   const observationIds: string[] = [];
   const traceIds: string[] = [];
   const take = (ids: string[], answer: { data: { id: string }[] }): void => {
-    const row = answer.data[Math.floor(random() * answer.data.length)];
-    if (row) ids.push(row.id);
+    for (const { id } of answer.data) if (random() < TAKEN) ids.push(id);
   };
   while (traceIds.length < count || observationIds.length < count) {
     const at = fromMs + random() * (data.endMs - fromMs - WINDOW_MS);
