@@ -52,6 +52,11 @@ export class KnownIds {
     return this.isComplete && this.#states.has(high, low);
   }
 
+  /** Whether a row of the id may be in the store; "no" before the filter is complete. */
+  mayHaveRow(high: number, low: number): boolean {
+    return this.isComplete && this.#rows.has(high, low);
+  }
+
   /** Loads what the store holds, in the background; tries again while the store is away. */
   async rebuild(store: ClickHouse, log: Logger, signal: AbortSignal): Promise<void> {
     while (this.isSingleWriter && !this.#isComplete && !signal.aborted) {

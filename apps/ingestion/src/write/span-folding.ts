@@ -20,7 +20,7 @@ export interface FoldedSpans {
 }
 
 /**
- * Separates the spans that stand alone from those whose id is known to have state: these never stand alone. Of
+ * Separates the spans that stand alone from those that must be merged with what is known of their id. Of
  * two versions of a span the one that ended later stays; an older one says nothing new.
  */
 export function foldStatefulSpans(context: WriteContext, writes: readonly Write[]): FoldedSpans {
@@ -33,7 +33,7 @@ export function foldStatefulSpans(context: WriteContext, writes: readonly Write[
       const dropped = new Set<number>();
       chunk.ids.forEach((id, index) => {
         const end = chunk.ends[index] as number;
-        if (mayHaveState(context, write.projectId, chunk, index)) {
+        if (mustMerge(context, write.projectId, chunk, index)) {
           dropped.add(index);
           deltas.push({ write: writeIndex, delta: foldSpan(chunk, index) });
           return;
@@ -62,11 +62,19 @@ export function foldStatefulSpans(context: WriteContext, writes: readonly Write[
   return { chunks, deltas };
 }
 
-function mayHaveState(context: WriteContext, projectId: string, chunk: SpanChunk, index: number): boolean {
+/**
+ * Whether the id has state, or may have a row whose end this process has forgotten (or never knew, after a
+ * restart): its state then tells which of the two versions ended later.
+ */
+function mustMerge(context: WriteContext, projectId: string, chunk: SpanChunk, index: number): boolean {
   const { hashes, ids } = chunk;
+  const id = ids[index] as string;
+  const high = hashes[index * 2] as number;
+  const low = hashes[index * 2 + 1] as number;
   return (
-    context.cache.find('observation', projectId, ids[index] as string) !== undefined ||
-    context.known.mayHaveState(hashes[index * 2] as number, hashes[index * 2 + 1] as number)
+    context.cache.find('observation', projectId, id) !== undefined ||
+    context.known.mayHaveState(high, low) ||
+    (context.known.mayHaveRow(high, low) && !context.spans.remembers(projectId, id))
   );
 }
 

@@ -40,6 +40,12 @@ export class SpanRegistry {
     }
   }
 
+  /** Whether a version of the span is under way or landed lately. */
+  remembers(projectId: string, id: string): boolean {
+    const key = `${projectId}\n${id}`;
+    return this.#ends.has(key) || this.#inFlight.has(key);
+  }
+
   /** Whether a version of the span that ended later is stored already, as far as this process remembers. */
   hasLaterEnd(projectId: string, id: string, endUs: number): boolean {
     return (this.#ends.get(`${projectId}\n${id}`) ?? -1) > endUs;

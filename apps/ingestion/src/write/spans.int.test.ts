@@ -96,6 +96,18 @@ it('keeps the version that ended later, not the one that came later', async () =
   expect(await observations(projectId)).toMatchObject([{ name: 'later' }]);
 });
 
+it('keeps the version that ended later also when another process stored it', async () => {
+  const projectId = newProject();
+  const id = 'c7ad6b7169203331';
+  await writer.export(projectId, otlp([span({ id, end: 50, name: 'later' })]));
+  const restarted = await harness.open();
+  await restarted.path.loaded;
+  await restarted.export(projectId, otlp([span({ id, end: 40, name: 'earlier' })]));
+  expect(await observations(projectId)).toMatchObject([{ name: 'later' }]);
+  await restarted.export(projectId, otlp([span({ id, end: 60, name: 'last' })]));
+  expect(await observations(projectId)).toMatchObject([{ name: 'last' }]);
+});
+
 it('keeps a legacy update when an exporter repeats the span', async () => {
   const projectId = newProject();
   const body = otlp([span({ end: 50 })]);
