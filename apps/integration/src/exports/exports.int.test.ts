@@ -95,7 +95,10 @@ it('exports the whole history, and what comes late or changes in later windows, 
   expect(versions).toHaveLength(4);
   expect(new Set(versions).size).toBe(4);
   expect(versions).toEqual(
-    expect.arrayContaining([`${String(old['id'])} ${old['ver']}`, `${String(old['id'])} ${changed.ver}`]),
+    expect.arrayContaining([
+      `${String(old['id'])} ${String(old['ver'])}`,
+      `${String(old['id'])} ${changed.ver}`,
+    ]),
   );
   expect(await get(projectId)).toMatchObject({
     syncStatus: expect.stringMatching(/up_to_date|queued|running/),

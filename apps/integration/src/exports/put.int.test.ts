@@ -49,6 +49,10 @@ const get = (projectId: string, organizationId = ORGANIZATION.organizationId) =>
   instance.exports.getBlobExport({ organizationId, projectId }, call());
 const stored = (projectId: string) => store.collection('blobExports').findOne({ _id: projectId as never });
 
+/** For a request in which a field is absent. */
+const without = (field: 'secretAccessKey' | 'accessKeyId') =>
+  ({ [field]: undefined }) as unknown as Partial<PutRequest>;
+
 /** An endpoint that gives one answer to everything. */
 async function startFake(status: number, code: string): Promise<string> {
   const server = createServer((request, response) => {
@@ -110,12 +114,12 @@ describe('wrong settings', () => {
       'EXPORT_ENDPOINT_INVALID',
       /credentials/,
     ],
-    ['no secret', () => ({ secretAccessKey: undefined }), 'EXPORT_CREDENTIALS_REQUIRED', /Secret access key/],
-    ['no key', () => ({ accessKeyId: undefined }), 'EXPORT_CREDENTIALS_REQUIRED', /Access Key ID/],
+    ['no secret', () => without('secretAccessKey'), 'EXPORT_CREDENTIALS_REQUIRED', /Secret access key/],
+    ['no key', () => without('accessKeyId'), 'EXPORT_CREDENTIALS_REQUIRED', /Access Key ID/],
     ['Azure', () => ({ type: 'AZURE_BLOB_STORAGE' }), 'EXPORT_TYPE_UNSUPPORTED', /Azure/],
   ])('%s: 400 that says so, and nothing is stored', async (_what, changes, reason, message) => {
     const projectId = randomUUID();
-    const error = await failOf({ projectId, ...(await changes()) } as Partial<PutRequest>);
+    const error = await failOf({ projectId, ...(await changes()) });
     gate.refuses = () => false;
     expect(error).toMatchObject({
       kind: 'invalid',

@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { AppError, isAppError } from '@assay/errors';
 
 /** The right to do a job, for as long as the heart beats. */
@@ -66,7 +67,8 @@ export function keepLease({ leaseMs, extend, clock, signal }: LeaseOptions): Lea
     stop: async () => {
       clearInterval(timer);
       signal.removeEventListener('abort', onStop);
-      await beating;
+      // An extension that comes in behind the release would keep others out; one that hangs keeps nobody.
+      await Promise.race([beating, rest(leaseMs)]);
     },
   };
 }

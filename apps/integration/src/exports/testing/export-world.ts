@@ -10,7 +10,14 @@ import { loadConfig } from '@assay/config';
 import { startS3Server, type S3Server } from '@assay/embedded-s3';
 import { AppError } from '@assay/errors';
 import { createLogger } from '@assay/logging';
-import { evaluation, identity, ingestion, integration as contracts, type Contract } from '@assay/proto';
+import {
+  evaluation,
+  identity,
+  ingestion,
+  integration as contracts,
+  type CallContext,
+  type Contract,
+} from '@assay/proto';
 import { beginCall, serve } from '@assay/rpc';
 import { defineModule, startProcess, type AnyModule, type RunningProcess } from '@assay/runtime';
 import { TELEMETRY_MIGRATIONS } from '@assay/telemetry';
@@ -61,7 +68,7 @@ export interface TestBucket {
   manifests(projectId: string): Promise<Manifest[]>;
 }
 
-export const call = () => beginCall({ timeoutMs: 60_000, requestId: 'request-1' }).call;
+export const call = (): CallContext => beginCall({ timeoutMs: 60_000, requestId: 'request-1' }).call;
 
 export async function startExportWorld(): Promise<ExportWorld> {
   const [mongo, engine, s3] = await Promise.all([startTestMongo(), startClickhouse(), startS3()]);

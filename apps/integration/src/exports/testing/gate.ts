@@ -10,6 +10,8 @@ export interface Gate {
   mode: GateMode;
   /** Requests of one method that are refused while the gate is open, by method and path. */
   refuses: (method: string, path: string) => boolean;
+  /** Told of each request; what comes back is called when it is answered. */
+  onRequest: (method: string, path: string) => () => unknown;
   close(): Promise<void>;
 }
 
@@ -20,6 +22,7 @@ export async function startGate(target: string): Promise<Gate> {
   const { hostname, port } = new URL(target);
   const server = createServer((incoming, outgoing) => {
     const { method = '', url = '' } = incoming;
+    outgoing.once('close', gate.onRequest(method, url));
     if (gate.mode === 'hang') return void incoming.resume();
     if (gate.mode === 'refuse' || gate.refuses(method, url)) return refuse(incoming, outgoing);
     const passed = request(
@@ -35,6 +38,7 @@ export async function startGate(target: string): Promise<Gate> {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mode: 'open',
     refuses: () => false,
+    onRequest: () => () => undefined,
     close: async () => {
       server.closeAllConnections();
       server.close();
