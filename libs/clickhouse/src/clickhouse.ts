@@ -109,7 +109,7 @@ export function createClickHouse(client: ClickHouseClient, database: string): Cl
           decompress_response_stream: true,
           ...(options.signal ? { abort_signal: options.signal } : {}),
         });
-        return answer.stream as Readable;
+        return answer.stream;
       } catch (error) {
         throw readError(error, options.signal);
       }
