@@ -101,7 +101,7 @@ async function fill(project: MadeProject, marker: string): Promise<Tenant> {
     marker,
     made: {
       config: config.id as string,
-      dataset: run.datasetRunId as string,
+      run: run.datasetRunId as string,
       model: model.id as string,
       queue: queue.id as string,
       queueItem: queueItem.id as string,
@@ -141,6 +141,8 @@ const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   '/api/public/metrics': { query: metricsQuery },
   '/api/public/v2/metrics': { query: metricsQuery },
   '/api/public/dataset-items': { datasetName: ids.name },
+  '/api/public/prompts': { name: ids.name },
+  '/api/assay/v1/receipts': { traceId: ids.trace },
 };
 
 /** Reads of a project without ids in their paths. */
@@ -157,7 +159,9 @@ async function listReads(): Promise<Operation[]> {
 
 describe('tenants are apart', () => {
   it('in every list that a project can read', async () => {
-    const lists = (await listReads()).filter(({ path }) => path !== '/api/public/dataset-run-items');
+    // These two are asked by ids; see below.
+    const byIds = /dataset-run-items|experiments\/compare/;
+    const lists = (await listReads()).filter(({ path }) => !byIds.test(path));
     expect(lists.length).toBeGreaterThan(20);
     const replies = await forAll(lists, ({ path }) => {
       const query = new URLSearchParams(QUERIES[path]);
@@ -227,6 +231,20 @@ describe('tenants are apart', () => {
         status: 404,
       });
     }
+    const both = `${mine.made['run'] ?? ''},${theirs.made['run'] ?? ''}`;
+    const compared = await api(`/api/assay/v1/experiments/compare?ids=${both}`, { auth: mine });
+    expect(compared.status).toBe(404);
+    const dataset = await api(`/api/public/v2/datasets/${ids.name}`, { auth: theirs });
+    const query = new URLSearchParams({ datasetId: dataset.body.id as string, runName: ids.name });
+    const runItems = await api(`/api/public/dataset-run-items?${query.toString()}`, { auth: mine });
+    expect(JSON.stringify(runItems.body)).not.toContain(theirs.marker);
+    expect(runItems.body.data ?? []).toEqual([]);
+  });
+
+  it('while their organization sees both by their names', async () => {
+    const { body } = await api('/api/assay/v1/usage', { auth: target.organizationKeys });
+    const projectIds = (body.data as { projectId: string }[]).map(({ projectId }) => projectId);
+    expect(projectIds).toEqual(expect.arrayContaining([mine.projectId, theirs.projectId]));
   });
 
   it('in what they change', async () => {
@@ -248,11 +266,5 @@ describe('tenants are apart', () => {
       name: theirs.marker,
     });
     expect((await api(`/api/public/scores/${ids.score}`, { auth: theirs })).status).toBe(200);
-  });
-
-  it('while their organization sees both by their names', async () => {
-    const { body } = await api('/api/assay/v1/usage', { auth: target.organizationKeys });
-    const projectIds = (body.data as { projectId: string }[]).map(({ projectId }) => projectId);
-    expect(projectIds).toEqual(expect.arrayContaining([mine.projectId, theirs.projectId]));
   });
 });
