@@ -1,4 +1,5 @@
 import { annotationQueues } from './annotation-queues.js';
+import { blobStorage } from './blob-storage.js';
 import { comments } from './comments.js';
 import { datasets } from './datasets.js';
 import { experiments } from './experiments.js';
@@ -46,6 +47,7 @@ export const walks: readonly Walk[] = [
   llmConnections,
   feedback,
   webhooks,
+  blobStorage,
   projects,
   organizations,
   people,
