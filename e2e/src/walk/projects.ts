@@ -13,7 +13,7 @@ export const projects: Walk = {
     await walker.call('PUT /projects/{projectId}', { params, json: { name: body.name } });
     await walker.call('PUT /projects/{projectId}', {
       params,
-      json: { ...body, retention: 0, metadata: null },
+      json: { ...body, retention: 0 },
     });
 
     const key = { note: 'walk', publicKey: `pk-lf-${walker.unique}`, secretKey: `sk-lf-${walker.unique}` };
