@@ -47,7 +47,10 @@ class LineCounter {
   add(chunk: Buffer): void {
     if (chunk.length === 0) return;
     if (this.#last === NEWLINE && chunk[0] !== OPEN_BRACE) throw answerCut();
-    for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) this.rowCount += 1;
+    for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) {
+      this.rowCount += 1;
+      if (at + 1 < chunk.length && chunk[at + 1] !== OPEN_BRACE) throw answerCut();
+    }
     this.#beforeLast = (chunk.length > 1 ? chunk[chunk.length - 2] : this.#last) as number;
     this.#last = chunk[chunk.length - 1] as number;
   }
@@ -111,7 +114,7 @@ export class CsvFraming extends Framing {
   rowCount = 0;
   #isQuoted = false;
   #isBegun = false;
-  #last = NEWLINE;
+  #isRowStart = true;
 
   constructor(private readonly columns: readonly string[]) {
     super();
@@ -119,9 +122,7 @@ export class CsvFraming extends Framing {
 
   protected frame(chunk: Buffer): Buffer {
     if (chunk.length === 0) return chunk;
-    if (this.#last === NEWLINE && !this.#isQuoted && chunk[0] !== QUOTE) throw answerCut();
     this.#count(chunk);
-    this.#last = chunk[chunk.length - 1] as number;
     if (this.#isBegun) return chunk;
     this.#isBegun = true;
     const header = `${this.columns.map((name) => `"${name}"`).join(',')}\n`;
@@ -130,14 +131,18 @@ export class CsvFraming extends Framing {
 
   #count(chunk: Buffer): void {
     let isQuoted = this.#isQuoted;
+    let isRowStart = this.#isRowStart;
     for (const byte of chunk) {
+      if (isRowStart && byte !== QUOTE) throw answerCut();
+      isRowStart = byte === NEWLINE && !isQuoted;
       if (byte === QUOTE) isQuoted = !isQuoted;
-      else if (byte === NEWLINE && !isQuoted) this.rowCount += 1;
+      else if (isRowStart) this.rowCount += 1;
     }
     this.#isQuoted = isQuoted;
+    this.#isRowStart = isRowStart;
   }
 
   protected finish(): undefined {
-    if (this.#isQuoted || this.#last !== NEWLINE) throw answerCut();
+    if (!this.#isRowStart) throw answerCut();
   }
 }
