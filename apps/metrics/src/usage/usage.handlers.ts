@@ -33,7 +33,9 @@ export function usageHandlers(options: {
 
 /** @throws AppError `invalid/MONTH_INVALID`. */
 function acceptMonths(fromMonth: string, toMonth: string): MonthRange {
-  const [from, to] = [acceptMonth('fromMonth', fromMonth), acceptMonth('toMonth', toMonth)];
+  // The last first: a first that was not given is the same.
+  const to = acceptMonth('toMonth', toMonth);
+  const from = acceptMonth('fromMonth', fromMonth);
   const months = to - from + 1;
   if (months < 1) throw invalidMonth('toMonth', 'Expected a month that is not before fromMonth');
   if (months > MAX_MONTHS) throw invalidMonth('fromMonth', `Expected at most ${MAX_MONTHS} months at once`);
