@@ -1,5 +1,6 @@
-import { and, bind, raw, sql, type Sql } from '@assay/clickhouse';
+import { and, bind, sql, type Sql } from '@assay/clickhouse';
 import { formatUs, MAX_TIME_US, MIN_TIME_US } from '@assay/telemetry';
+import { rowsTable } from '../experiments/rows-table.sql.js';
 import { ITEM_COLUMNS, type ItemKeyRow } from '../experiments/scan-items.sql.js';
 import { experimentSpans, type SpanScope } from '../experiments/spans.sql.js';
 
@@ -97,8 +98,7 @@ export interface StatisticsScope {
 }
 
 /**
- * Runs as a table in the statement, ids of experiments and items as their numbers. In hex: only its digits get into
- * the text, whatever the ids are.
+ * Runs as a table in the statement, ids of experiments and items as their numbers.
  */
 function runsTable({ experimentIds, runs }: StatisticsScope): Sql {
   const experiments = new Map(experimentIds.map((id, index) => [id, index]));
@@ -108,12 +108,10 @@ function runsTable({ experimentIds, runs }: StatisticsScope): Sql {
     items.set(itemId, item);
     return [traceId, spanId, experiments.get(experimentId) ?? 0, item, costUsd, latencyMs];
   });
-  const hex = Buffer.from(JSON.stringify(rows)).toString('hex');
-  return raw(`SELECT tupleElement(one, 1) AS traceId, tupleElement(one, 2) AS spanId,
-    tupleElement(one, 3) AS experiment, tupleElement(one, 4) AS item,
-    tupleElement(one, 5) AS costUsd, tupleElement(one, 6) AS latencyMs
-  FROM (SELECT arrayJoin(JSONExtract(unhex('${hex}'),
-    'Array(Tuple(String, String, UInt32, UInt32, Float64, Nullable(Float64)))')) AS one)`);
+  return sql`SELECT * FROM ${rowsTable(
+    'traceId String, spanId String, experiment UInt32, item UInt32, costUsd Float64, latencyMs Nullable(Float64)',
+    rows,
+  )}`;
 }
 
 /** Scores of runs: those of the root span, and those of its trace. As in `scoresOfItems`, but of any later time. */
@@ -155,10 +153,13 @@ FROM (
         assumeNotNull(value) AS one
       FROM ${runScores(scope, ['NUMERIC', 'BOOLEAN'])} AND value IS NOT NULL
       UNION ALL
-      SELECT 'COST' AS kind, '' AS name, '' AS dataType, experiment, item, costUsd AS one FROM runs
-      UNION ALL
-      SELECT 'LATENCY' AS kind, '' AS name, '' AS dataType, experiment, item, assumeNotNull(latencyMs) AS one
-      FROM runs WHERE latencyMs IS NOT NULL
+      SELECT tupleElement(measure, 1) AS kind, '' AS name, '' AS dataType, experiment, item,
+        assumeNotNull(tupleElement(measure, 2)) AS one
+      FROM (
+        SELECT experiment, item, arrayJoin([('COST', toNullable(costUsd)), ('LATENCY', latencyMs)]) AS measure
+        FROM runs
+      )
+      WHERE tupleElement(measure, 2) IS NOT NULL
     )
     GROUP BY kind, name, dataType, experiment, item
   )

@@ -109,7 +109,10 @@ export function clickhouseExperimentStore(clickhouse: ClickHouse, budget: QueryB
       const message = `The experiments have more than ${MAX_RUNS} runs of items. Compare fewer, or a shorter time.`;
       throw new AppError('too_expensive', 'TOO_MANY_ITEM_RUNS', message);
     },
-    compareNumbers: (scope, call) => select(numberMeasures(scope), call),
-    compareCategories: (scope, call) => select(categoryMeasures(scope), call),
+    // A table of no rows is an error in a statement.
+    compareNumbers: async (scope, call) =>
+      scope.runs.length === 0 ? [] : select(numberMeasures(scope), call),
+    compareCategories: async (scope, call) =>
+      scope.runs.length === 0 ? [] : select(categoryMeasures(scope), call),
   };
 }

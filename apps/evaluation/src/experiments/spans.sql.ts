@@ -1,6 +1,7 @@
 import { and, bind, joinSql, raw, sql, type Sql } from '@assay/clickhouse';
 import { formatUs } from '@assay/telemetry';
 import type { Condition } from './conditions.js';
+import { rowsTable } from './rows-table.sql.js';
 
 /** A run item as the statements need it. */
 export interface SpanLink {
@@ -109,7 +110,7 @@ export function listAskedIds(
 function linkedSpans(scope: SpanScope): Sql {
   return sql`SELECT ${LINKED_FIELDS}, true AS obeys
 FROM (
-  WITH links AS ${linksTable(scope.links)}
+  WITH links AS (SELECT * FROM ${linksTable(scope.links)})
   SELECT *,
     first_value(spanId) OVER spansOfLink AS rootId,
     first_value(startTime) OVER spansOfLink AS rootStart,
@@ -130,23 +131,15 @@ WHERE NOT namesRun AND (linkedSpanId = ''
     OR (startTime >= rootStart AND startTime <= ifNull(rootEnd, startTime)))))`;
 }
 
-/**
- * Links as a table in the statement: in its text, because they are far too many for the parameters of a URL. Hex
- * digits are all that gets into the text, whatever the ids are.
- */
 function linksTable(links: readonly SpanLink[]): Sql {
-  const rows = links.map(({ runId, itemId, traceId, observationId }, index) => [
-    traceId,
-    observationId,
-    runId,
-    itemId,
-    index + 1,
-  ]);
-  const hex = Buffer.from(JSON.stringify(rows)).toString('hex');
-  return raw(`(
-    SELECT tupleElement(one, 1) AS linkedTraceId, tupleElement(one, 2) AS linkedSpanId,
-      tupleElement(one, 3) AS runId, tupleElement(one, 4) AS itemId, tupleElement(one, 5) AS link
-    FROM (SELECT arrayJoin(JSONExtract(unhex('${hex}'),
-      'Array(Tuple(String, String, String, String, UInt32))')) AS one)
-  )`);
+  return rowsTable(
+    'linkedTraceId String, linkedSpanId String, runId String, itemId String, link UInt32',
+    links.map(({ runId, itemId, traceId, observationId }, index) => [
+      traceId,
+      observationId,
+      runId,
+      itemId,
+      index + 1,
+    ]),
+  );
 }

@@ -1,8 +1,4 @@
-WITH runs AS (SELECT tupleElement(one, 1) AS traceId, tupleElement(one, 2) AS spanId,
-    tupleElement(one, 3) AS experiment, tupleElement(one, 4) AS item,
-    tupleElement(one, 5) AS costUsd, tupleElement(one, 6) AS latencyMs
-  FROM (SELECT arrayJoin(JSONExtract(unhex('5b5b22742772616365222c2273222c312c302c312c6e756c6c5d5d'),
-    'Array(Tuple(String, String, UInt32, UInt32, Float64, Nullable(Float64)))')) AS one))
+WITH runs AS (SELECT * FROM format(JSONCompactEachRow, 'traceId String, spanId String, experiment UInt32, item UInt32, costUsd Float64, latencyMs Nullable(Float64)', unhex('5b22742772616365222c2273222c312c302c312c6e756c6c5d')))
 SELECT name, experiment, sum(items) AS itemCount, groupArray(label) AS labels, groupArray(items) AS counts,
   sum(pairs) AS pairCount, sum(sames) AS same
 FROM (

@@ -1,8 +1,4 @@
-WITH runs AS (SELECT tupleElement(one, 1) AS traceId, tupleElement(one, 2) AS spanId,
-    tupleElement(one, 3) AS experiment, tupleElement(one, 4) AS item,
-    tupleElement(one, 5) AS costUsd, tupleElement(one, 6) AS latencyMs
-  FROM (SELECT arrayJoin(JSONExtract(unhex('5b5b22742772616365222c2273222c312c302c312c6e756c6c5d5d'),
-    'Array(Tuple(String, String, UInt32, UInt32, Float64, Nullable(Float64)))')) AS one))
+WITH runs AS (SELECT * FROM format(JSONCompactEachRow, 'traceId String, spanId String, experiment UInt32, item UInt32, costUsd Float64, latencyMs Nullable(Float64)', unhex('5b22742772616365222c2273222c312c302c312c6e756c6c5d')))
 SELECT kind, name, dataType, experiment, count() AS itemCount, avg(number) AS mean,
   countIf(isPair) AS pairCount,
   if(pairCount > 0, avgIf(number - baseNumber, isPair), NULL) AS deltaMean,
@@ -26,10 +22,13 @@ FROM (
     INNER JOIN runs ON runs.traceId = scores.trace_id
     WHERE observation_id IN ('', spanId) AND value IS NOT NULL
       UNION ALL
-      SELECT 'COST' AS kind, '' AS name, '' AS dataType, experiment, item, costUsd AS one FROM runs
-      UNION ALL
-      SELECT 'LATENCY' AS kind, '' AS name, '' AS dataType, experiment, item, assumeNotNull(latencyMs) AS one
-      FROM runs WHERE latencyMs IS NOT NULL
+      SELECT tupleElement(measure, 1) AS kind, '' AS name, '' AS dataType, experiment, item,
+        assumeNotNull(tupleElement(measure, 2)) AS one
+      FROM (
+        SELECT experiment, item, arrayJoin([('COST', toNullable(costUsd)), ('LATENCY', latencyMs)]) AS measure
+        FROM runs
+      )
+      WHERE tupleElement(measure, 2) IS NOT NULL
     )
     GROUP BY kind, name, dataType, experiment, item
   )

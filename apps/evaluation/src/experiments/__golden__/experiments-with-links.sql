@@ -29,12 +29,7 @@ SELECT runId AS experimentId, traceId, spanId, startTime, endTime, createdAt,
   spanId = rootId AS isRoot, link, itemId, rootId, parentId, linkedSpanId = '' AS isWholeTrace, cost,
   '' AS name, '' AS description, '' AS datasetId, CAST(map(), 'Map(String, String)') AS experimentMetadata, true AS obeys
 FROM (
-  WITH links AS (
-    SELECT tupleElement(one, 1) AS linkedTraceId, tupleElement(one, 2) AS linkedSpanId,
-      tupleElement(one, 3) AS runId, tupleElement(one, 4) AS itemId, tupleElement(one, 5) AS link
-    FROM (SELECT arrayJoin(JSONExtract(unhex('5b5b22742772616365222c22222c2272756e222c226974656d222c315d5d'),
-      'Array(Tuple(String, String, String, String, UInt32))')) AS one)
-  )
+  WITH links AS (SELECT * FROM format(JSONCompactEachRow, 'linkedTraceId String, linkedSpanId String, runId String, itemId String, link UInt32', unhex('5b22742772616365222c22222c2272756e222c226974656d222c315d')))
   SELECT *,
     first_value(spanId) OVER spansOfLink AS rootId,
     first_value(startTime) OVER spansOfLink AS rootStart,
