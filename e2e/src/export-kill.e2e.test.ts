@@ -100,7 +100,7 @@ describe(`an export survives ${KILLS} kills of ${VICTIM}; SEED=${SEED}`, () => {
         EXPORT_LAG_MS: '1000',
         EXPORT_INTERVAL_MS: '100',
         EXPORT_POLL_MS: '50',
-        EXPORT_LEASE_MS: '1000',
+        EXPORT_LEASE_MS: '3000',
         EXPORT_RETRY_MS: '100',
         EXPORT_WINDOW_ROWS: '40',
         INGEST_SWEEP_INTERVAL_MS: '500',
