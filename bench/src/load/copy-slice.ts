@@ -44,7 +44,7 @@ const STEPS = 6;
 
 /**
  * Stores a slice again inside the engine: the rows that its bodies would give with this copy in their ids, sent
- * that much earlier. Keys come with them; states do not, for older data has outlived its own. Doing it twice
+ * that much earlier. Keys come with them; states do not, for older data have outlived their own. Doing it twice
  * changes nothing.
  *
  * @param copy       1 to 255.
@@ -90,6 +90,8 @@ function buildCopy(
     ...times.map(
       (column) => sql`${raw(column)} - toIntervalMillisecond(${bind.int(earlierMs)}) AS ${raw(column)}`,
     ),
+    // What was said when: of older data the write path knows their rows alone.
+    sql`'' AS said`,
     sql`ver - toUInt64(${bind.int(earlierMs)}) * ${bind.int(VER_PER_MS)} AS ver`,
   ];
   // The new values carry the names of their columns: conditions inside mean the old ones.
