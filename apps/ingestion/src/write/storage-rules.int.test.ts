@@ -418,22 +418,23 @@ describe('rows that carry their state', () => {
     await loaded.stop();
   });
 
-  it('gives the same rows in every order when each event meets a writer that only knows the ids', async () => {
+  it('gives the same rows in every order when each two events meet a writer that only knows the ids', async () => {
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([...lifeOfATrace().keys()], { minLength: 10 }), async (order) => {
         const events = withOwnIds(lifeOfATrace());
         const projectId = newProject();
-        for (const index of order) {
+        const shuffled = order.map((index) => events[index] as object);
+        for (let at = 0; at < shuffled.length; at += 2) {
           const fresh = await harness.open();
           await fresh.path.loaded;
-          await fresh.append(projectId, [events[index] as object]);
+          await fresh.append(projectId, shuffled.slice(at, at + 2));
           await fresh.stop();
         }
         const expected = newProject();
         await writer.append(expected, events);
         expect(await visibleRows(harness, projectId)).toEqual(await visibleRows(harness, expected));
       }),
-      { numRuns: 3 },
+      { numRuns: 2 },
     );
   }, 120_000);
 
