@@ -254,7 +254,7 @@ describe('GET /traces/{traceId}', () => {
     expect(asked).toEqual(['a/b ✓%']);
   });
 
-  it('writes 10,000 observations in time and without holding up others', async () => {
+  it('writes 10,000 observations without holding up others', async () => {
     const text = JSON.stringify({ messages: [{ role: 'user', content: 'x'.repeat(400) }] });
     const observations = Array.from({ length: 500 }, (_, index) =>
       makeGeneration({ id: `o${index}`, input: text, output: text, metadata: { a: '1', b: '{"c":2}' } }),
@@ -264,22 +264,19 @@ describe('GET /traces/{traceId}', () => {
       traces: { getTrace: () => streamOf({ trace: makeTrace() }, ...parts) },
     });
     await app.ready();
-    let longestMs = 0;
-    let lastTick = performance.now();
-    const timer = setInterval(() => {
-      longestMs = Math.max(longestMs, performance.now() - lastTick);
-      lastTick = performance.now();
-    }, 1);
-    // Past the schema check of the test gateway: it would be most of the time.
-    const startedAt = performance.now();
+    // Turns that others get while the answer is written: a writer that never lets go leaves next to none.
+    let turns = 0;
+    let isOver = false;
+    const turn = (): void => {
+      turns += 1;
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
     const response = await app.inject({ url, headers: { authorization: 'project' } });
-    const durationMs = performance.now() - startedAt;
-    clearInterval(timer);
+    isOver = true;
     expect(response.json<{ observations: unknown[] }>().observations).toHaveLength(10_000);
     expect(gateway.logLines).toHaveLength(1);
-    // Measured 260 ms and 16 ms on two quiet cores; the bounds leave room for a busy machine.
-    expect(durationMs).toBeLessThan(3_000);
-    expect(longestMs).toBeLessThan(300);
+    expect(turns).toBeGreaterThan(parts.length);
   });
 });
 
