@@ -9,6 +9,7 @@ import { promptChangeHandlers } from './prompt-changes/prompt-change.handlers.js
 import { mongoPromptChangeStore } from './prompt-changes/prompt-change.store.js';
 import { startPrompts } from './prompts/start-prompts.js';
 import { createProjectDataRemoval } from './removal/project-data.js';
+import { createAuditedChanges } from './revisions/audited-changes.js';
 import { createProjectChanges } from './revisions/project-changes.js';
 import { revisionHandlers } from './revisions/revision.handlers.js';
 import { mongoRevisionStore } from './revisions/revision.store.js';
@@ -61,6 +62,7 @@ export const evaluation: AnyModule = defineModule({
         },
         observations: calls.observations,
         media: calls.media,
+        changes: createAuditedChanges({ connection, audit, clock }),
         clock,
       })),
       serve(contracts.PromptChangeService, promptChangeHandlers(promptChanges)),

@@ -65,15 +65,15 @@ async function useDatasets(): Promise<void> {
   const datasets = clientOf(contracts.DatasetService);
   const items = clientOf(contracts.DatasetItemService);
   const item = {
-    projectId,
+    ...owner,
     datasetName: 'qa',
     id: 'a',
     inputJson: '"x"',
     status: 'DATASET_ITEM_STATUS_UNSPECIFIED' as const,
   };
-  await datasets.putDataset({ projectId, name: 'qa' }, makeCall());
+  await datasets.putDataset({ ...owner, name: 'qa' }, makeCall());
   for (let n = 0; n < 3; n += 1) await items.putDatasetItem(item, makeCall());
-  await datasets.putDataset({ projectId, name: 'qa', inputSchemaJson: '{}' }, makeCall());
+  await datasets.putDataset({ ...owner, name: 'qa', inputSchemaJson: '{}' }, makeCall());
   await datasets.getDataset({ projectId, name: 'q%61' }, makeCall());
   await datasets.listDatasets({ ...PAGE, withContents: true }, makeCall());
   await datasets.getDatasetContents({ projectId, name: 'qa' }, makeCall());
@@ -128,8 +128,8 @@ async function useRuns(): Promise<void> {
   }
   const compared = { projectId, experimentIds: [runId, otherId], limit: 10, cursor: '' };
   await experiments.compareExperiments(compared, makeCall());
-  await clientOf(contracts.DatasetItemService).deleteDatasetItem({ projectId, id: 'a' }, makeCall());
-  await runs.deleteDatasetRun(named, makeCall());
+  await clientOf(contracts.DatasetItemService).deleteDatasetItem({ ...owner, id: 'a' }, makeCall());
+  await runs.deleteDatasetRun({ ...owner, ...named }, makeCall());
 }
 
 async function usePrompts(): Promise<void> {

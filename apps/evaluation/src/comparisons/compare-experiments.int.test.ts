@@ -3,7 +3,7 @@ import { formatUs } from '@assay/telemetry';
 import { startTestMongo, type TestMongo } from '@assay/testing';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { startDataProcess, testCall, type DataProcess } from '../testing/data-process.js';
+import { startDataProcess, TEST_ACTOR, testCall, type DataProcess } from '../testing/data-process.js';
 import { makeTelemetryRows, SECOND, T0 } from '../testing/telemetry-rows.js';
 import { startTelemetryStore, type TelemetryStore } from '../testing/telemetry-store.js';
 
@@ -193,9 +193,10 @@ describe('items side by side', () => {
   });
 
   it('compares a run that was linked by hand with an experiment of spans', async () => {
-    await service.datasets.putDataset({ projectId, name: 'qa' }, testCall());
+    await service.datasets.putDataset({ ...TEST_ACTOR, projectId, name: 'qa' }, testCall());
     await service.items.putDatasetItem(
       {
+        ...TEST_ACTOR,
         projectId,
         datasetName: 'qa',
         id: 'i',

@@ -4,21 +4,24 @@ import { randomUUID } from 'node:crypto';
 import { getDataset } from '../datasets/dataset.handlers.js';
 import type { DatasetDocument } from '../datasets/dataset.model.js';
 import type { DatasetStore } from '../datasets/dataset.store.js';
+import type { AuditedChanges } from '../revisions/audited-changes.js';
+import type { ChangeNote } from '../revisions/project-changes.js';
 import type { DatasetRunStore } from '../runs/dataset-run.store.js';
 import type { ItemState, ItemVersion } from './dataset-item.model.js';
 import type { DatasetItemStore } from './dataset-item.store.js';
 import { normalizeContent } from './item-content.js';
 import { checkMedia, withMedia, type MediaLookup } from './item-media.js';
-import { toItemMessage } from './item-message.js';
+import { toItemMessage, toItemSnapshot } from './item-message.js';
 import type { ItemFilter } from './item-order.js';
 import { checkItem } from './item-schema.js';
-import type { ItemContent } from './replace-item.js';
+import { itemKey, type ItemContent } from './replace-item.js';
 
 export interface DatasetItemDependencies {
   readonly datasets: DatasetStore;
   readonly items: DatasetItemStore;
   readonly runs: DatasetRunStore;
   readonly media: MediaLookup;
+  readonly changes: AuditedChanges;
   readonly clock: () => number;
 }
 
@@ -43,10 +46,10 @@ export function datasetItemHandlers(
       const listed = await listItems(dependencies, request);
       return { ...listed, items: await withMedia(media, request.projectId, listed.items, call) };
     },
-    deleteDatasetItem: async ({ projectId, id }) => {
-      await deleteItem(dependencies, projectId, id);
-      // After the item: whoever links it meanwhile looks again and takes the link back.
-      await runs.deleteItemLinks(projectId, id);
+    deleteDatasetItem: async (request, call) => {
+      await deleteItem(dependencies, request, call);
+      // After the item, not with it: whoever links it meanwhile looks again and takes the link back.
+      await runs.deleteItemLinks(request.projectId, request.id);
       return {};
     },
   };
@@ -62,7 +65,7 @@ async function getWithMedia(
 }
 
 async function putItem(
-  { datasets, items, media, clock }: DatasetItemDependencies,
+  { datasets, items, media, changes, clock }: DatasetItemDependencies,
   request: evaluation.PutDatasetItemRequest,
   call: CallContext,
 ): Promise<evaluation.DatasetItem> {
@@ -80,13 +83,27 @@ async function putItem(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const previous = await items.find(projectId, itemId);
     if (previous && previous.datasetId !== dataset._id) throw idTaken(previous);
-    const next = mergeItem(request, itemId, dataset, previous?.state === 'DELETED' ? undefined : previous);
+    const kept = previous?.state === 'DELETED' ? undefined : previous;
+    const next = mergeItem(request, itemId, dataset, kept);
     checkItem(next, { input: dataset.inputSchemaJson, expectedOutput: dataset.expectedOutputSchemaJson });
     await checkMedia(media, next, call);
     const version = await items.replace(previous, next, clock());
-    if (version) return getWithMedia(media, toItemMessage(version, dataset.name), call);
+    if (!version) continue;
+    // The write stands alone: if this fails so does the request, and its repetition is noted as one more version.
+    await changes.record(request, call, describePut(kept, version, dataset.name));
+    return getWithMedia(media, toItemMessage(version, dataset.name), call);
   }
   throw changedMeanwhile(itemId);
+}
+
+function describePut(before: ItemVersion | undefined, after: ItemVersion, datasetName: string): ChangeNote {
+  return {
+    resourceType: 'datasetItem',
+    resourceId: after.itemId,
+    action: before ? 'update' : 'create',
+    ...(before && { before: toItemSnapshot(before, datasetName) }),
+    after: toItemSnapshot(after, datasetName),
+  };
 }
 
 function isNullContent(json: string | undefined): boolean {
@@ -172,26 +189,20 @@ async function listItems(
 }
 
 async function deleteItem(
-  { items, clock }: DatasetItemDependencies,
-  projectId: string,
-  itemId: string,
+  { datasets, items, changes }: DatasetItemDependencies,
+  request: evaluation.DeleteDatasetItemRequest,
+  call: CallContext,
 ): Promise<void> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const previous = await items.find(projectId, itemId);
+  const { projectId, id } = request;
+  await changes.run(`item:${itemKey(projectId, id)}`, request, call, async ({ session, nowMs, record }) => {
+    const previous = await items.find(projectId, id, session);
     if (!previous || previous.state === 'DELETED') {
-      const message = `Dataset item with id ${itemId} not found for project ${projectId}`;
+      const message = `Dataset item with id ${id} not found for project ${projectId}`;
       throw new AppError('not_found', 'DATASET_ITEM_NOT_FOUND', message);
     }
-    const marker: ItemContent = {
-      projectId,
-      itemId,
-      datasetId: previous.datasetId,
-      state: 'DELETED',
-      inputJson: 'null',
-      expectedOutputJson: 'null',
-      metadataJson: 'null',
-    };
-    if (await items.replace(previous, marker, clock())) return;
-  }
-  throw changedMeanwhile(itemId);
+    const dataset = await datasets.findById(projectId, previous.datasetId, session);
+    if (!(await items.delete(previous, nowMs, session))) throw changedMeanwhile(id);
+    const before = toItemSnapshot(previous, dataset?.name ?? '');
+    await record({ resourceType: 'datasetItem', resourceId: id, action: 'delete', before });
+  });
 }

@@ -1,15 +1,16 @@
 import { AppError } from '@assay/errors';
 import { withStoreErrors, type ListedPage } from '@assay/mongo';
 import type { Page } from '@assay/paging';
+import type { ClientSession } from 'mongoose';
 import type { ItemModels, ItemVersion } from './dataset-item.model.js';
 import { createPastLists, fetchVersions, findAsOf, listAsOf } from './items-as-of.js';
 import { compareItems, type ItemFilter } from './item-order.js';
-import { itemKey, replaceItem, type ItemContent } from './replace-item.js';
+import { deleteItem, itemKey, replaceItem, type ItemContent } from './replace-item.js';
 
 /** Items and all their versions. */
 export interface DatasetItemStore {
   /** Latest version, whatever its state. */
-  find(projectId: string, itemId: string): Promise<ItemVersion | undefined>;
+  find(projectId: string, itemId: string, session?: ClientSession): Promise<ItemVersion | undefined>;
   /** The version that stood at a moment, whatever its state. */
   findAsOf(projectId: string, itemId: string, asOfMs: number): Promise<ItemVersion | undefined>;
   /**
@@ -23,6 +24,8 @@ export interface DatasetItemStore {
     next: ItemContent,
     nowMs: number,
   ): Promise<ItemVersion | undefined>;
+  /** Leaves a marker as the latest version. False when `previous`, read in the same session, is not it any more. */
+  delete(previous: ItemVersion, nowMs: number, session: ClientSession): Promise<boolean>;
   /** Active items, latest version first, ties by id. */
   list(projectId: string, filter: ItemFilter, page: Page): Promise<ListedPage<ItemVersion>>;
   /** The list of one dataset as it stood at a moment, in the same order. */
@@ -56,15 +59,18 @@ const MAX_ALL_IDS = 200_000;
 export function mongoDatasetItemStore({ current, past }: ItemModels, clock: () => number): DatasetItemStore {
   const lists = createPastLists();
   return {
-    find: (projectId, itemId) =>
-      withStoreErrors(
-        async () =>
-          (await current.findOne({ _id: itemKey(projectId, itemId), projectId }).lean<ItemVersion>()) ??
-          undefined,
-      ),
+    find: (projectId, itemId, session) =>
+      withStoreErrors(async () => {
+        const found = await current
+          .findOne({ _id: itemKey(projectId, itemId), projectId })
+          .session(session ?? null)
+          .lean<ItemVersion>();
+        return found ?? undefined;
+      }),
     findAsOf: (projectId, itemId, asOfMs) =>
       withStoreErrors(() => findAsOf({ current, past }, projectId, itemId, asOfMs)),
     replace: (previous, next, nowMs) => replaceItem({ current, past }, previous, next, nowMs),
+    delete: (previous, nowMs, session) => deleteItem({ current, past }, previous, nowMs, session),
     list: (projectId, filter, page) =>
       withStoreErrors(async () => {
         const conditions = { projectId, ...filter, state: 'ACTIVE' as const };

@@ -1,7 +1,7 @@
 import { startTestMongo, type TestMongo } from '@assay/testing';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { startDataProcess, testCall, type DataProcess } from '../testing/data-process.js';
+import { startDataProcess, TEST_ACTOR, testCall, type DataProcess } from '../testing/data-process.js';
 
 type Step =
   | { kind: 'put'; id: string; input: number; status: 'ACTIVE' | 'ARCHIVED' | undefined; afterMs: number }
@@ -52,7 +52,7 @@ async function play(projectId: string, steps: readonly Step[]): Promise<Map<stri
     const fromMs = Math.max(service.nowMs, (last?.fromMs ?? 0) + 1);
     if (one.kind === 'delete') {
       const isThere = last?.input !== undefined;
-      const deleted = service.items.deleteDatasetItem({ projectId, id: one.id }, testCall());
+      const deleted = service.items.deleteDatasetItem({ ...TEST_ACTOR, projectId, id: one.id }, testCall());
       if (!isThere) {
         await expect(deleted).rejects.toMatchObject({ kind: 'not_found' });
         continue;
@@ -62,6 +62,7 @@ async function play(projectId: string, steps: readonly Step[]): Promise<Map<stri
     } else {
       await service.items.putDatasetItem(
         {
+          ...TEST_ACTOR,
           projectId,
           datasetName: 'qa',
           id: one.id,
@@ -93,7 +94,7 @@ it('lists a dataset at any past moment as it stood then', async () => {
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16 }), async (steps) => {
       const projectId = randomUUID();
       service.nowMs = T0;
-      await service.datasets.putDataset({ projectId, name: 'qa' }, testCall());
+      await service.datasets.putDataset({ ...TEST_ACTOR, projectId, name: 'qa' }, testCall());
       const model = await play(projectId, steps);
       const moments = [...model.values()].flat().flatMap(({ fromMs }) => [fromMs - 1, fromMs]);
       for (const atMs of new Set([T0 - 1, ...moments, T0 + 1_000_000])) {

@@ -1,7 +1,7 @@
 import type { evaluation } from '@assay/proto';
 import { startTestMongo, type TestMongo } from '@assay/testing';
 import { randomUUID } from 'node:crypto';
-import { startDataProcess, testCall, type DataProcess } from '../testing/data-process.js';
+import { startDataProcess, TEST_ACTOR, testCall, type DataProcess } from '../testing/data-process.js';
 
 let mongo: TestMongo;
 let service: DataProcess;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   projectId = randomUUID();
   service.mediaById.clear();
   service.mediaQuestions.length = 0;
-  await service.datasets.putDataset({ projectId, name: 'qa' }, testCall());
+  await service.datasets.putDataset({ ...TEST_ACTOR, projectId, name: 'qa' }, testCall());
 });
 
 const referenceTo = (id: string): string => `@@@langfuseMedia:type=image/png|id=${id}|source=bytes@@@`;
@@ -37,6 +37,7 @@ function addFile(mediaId: string): void {
 const put = (id: string, input: unknown, fields: Partial<evaluation.PutDatasetItemRequest> = {}) =>
   service.items.putDatasetItem(
     {
+      ...TEST_ACTOR,
       projectId,
       datasetName: 'qa',
       id,

@@ -1,8 +1,11 @@
 import type { evaluation } from '@assay/proto';
 import type { ItemVersion } from './dataset-item.model.js';
 
-/** A version as its callers see it, without its files (see `withMedia`); deleted ones never get here. */
-export function toItemMessage(item: ItemVersion, datasetName: string): evaluation.DatasetItem {
+/** A version without its files, for the audit log: links to files are short-lived and open them to anyone. */
+export function toItemSnapshot(
+  item: ItemVersion,
+  datasetName: string,
+): Omit<evaluation.DatasetItem, 'mediaReferences'> {
   const { projectId, itemId, state, inputJson, expectedOutputJson, metadataJson, datasetId } = item;
   const { sourceTraceId, sourceObservationId, validFromMs } = item;
   return {
@@ -17,6 +20,10 @@ export function toItemMessage(item: ItemVersion, datasetName: string): evaluatio
     datasetId,
     datasetName,
     validFromMs,
-    mediaReferences: [],
   };
+}
+
+/** A version as its callers see it, without its files (see `withMedia`); deleted ones never get here. */
+export function toItemMessage(item: ItemVersion, datasetName: string): evaluation.DatasetItem {
+  return { ...toItemSnapshot(item, datasetName), mediaReferences: [] };
 }

@@ -9,6 +9,7 @@ import { datasetItemModels } from '../dataset-items/dataset-item.model.js';
 import { mongoDatasetItemStore } from '../dataset-items/dataset-item.store.js';
 import { experimentHandlers } from '../experiments/experiment.handlers.js';
 import { clickhouseExperimentStore, type QueryBudget } from '../experiments/experiment.store.js';
+import type { AuditedChanges } from '../revisions/audited-changes.js';
 import { datasetRunHandlers } from '../runs/dataset-run.handlers.js';
 import { datasetRunModels } from '../runs/dataset-run.model.js';
 import { mongoDatasetRunStore } from '../runs/dataset-run.store.js';
@@ -24,6 +25,7 @@ export async function startDataServices({
   budget,
   observations,
   media,
+  changes,
   clock,
 }: {
   connection: Connection;
@@ -31,6 +33,7 @@ export async function startDataServices({
   budget: QueryBudget;
   observations: Pick<metrics.ObservationServiceMethods, 'getObservation'>;
   media: MediaLookup;
+  changes: AuditedChanges;
   clock: () => number;
 }): Promise<ServedContract[]> {
   const datasetDocuments = datasetModel(connection);
@@ -49,6 +52,7 @@ export async function startDataServices({
     runs: mongoDatasetRunStore(runModels),
     observations,
     media,
+    changes,
     clock,
   };
   return [

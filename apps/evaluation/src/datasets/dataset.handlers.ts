@@ -1,10 +1,11 @@
 import { AppError } from '@assay/errors';
-import type { evaluation } from '@assay/proto';
+import type { CallContext, evaluation } from '@assay/proto';
 import { breachesOf, MAX_BREACHES, type ItemBreach } from '../dataset-items/item-schema.js';
 import type { DatasetItemStore } from '../dataset-items/dataset-item.store.js';
 import { withMedia, type MediaLookup } from '../dataset-items/item-media.js';
 import { toItemMessage } from '../dataset-items/item-message.js';
 import { listNameProblems, makeIssue } from '../names/name-rules.js';
+import type { AuditedChanges } from '../revisions/audited-changes.js';
 import type { DatasetRunStore } from '../runs/dataset-run.store.js';
 import type { DatasetDocument } from './dataset.model.js';
 import type { DatasetChange, DatasetStore } from './dataset.store.js';
@@ -15,7 +16,7 @@ export interface DatasetDependencies {
   readonly items: DatasetItemStore;
   readonly runs: DatasetRunStore;
   readonly media: MediaLookup;
-  readonly clock: () => number;
+  readonly changes: AuditedChanges;
 }
 
 /** Dataset or `not_found/DATASET_NOT_FOUND`. */
@@ -30,13 +31,9 @@ export async function getDataset(
 }
 
 export function datasetHandlers(dependencies: DatasetDependencies): evaluation.DatasetServiceMethods {
-  const { datasets, items, runs, media, clock } = dependencies;
+  const { datasets, items, runs, media } = dependencies;
   return {
-    putDataset: async (request) => {
-      const change = acceptChange(request);
-      await checkItems(dependencies, request, change);
-      return toMessage(await datasets.put(request.projectId, request.name, change, clock()));
-    },
+    putDataset: (request, call) => putDataset(dependencies, request, call),
     getDataset: async ({ projectId, name }) => toMessage(await getDataset(datasets, projectId, name)),
     listDatasets: async ({ projectId, page, limit, withContents }) => {
       const listed = await datasets.list(projectId, { page, limit });
@@ -62,6 +59,29 @@ export function datasetHandlers(dependencies: DatasetDependencies): evaluation.D
       };
     },
   };
+}
+
+async function putDataset(
+  dependencies: DatasetDependencies,
+  request: evaluation.PutDatasetRequest,
+  call: CallContext,
+): Promise<evaluation.Dataset> {
+  const { datasets, changes } = dependencies;
+  const { projectId, name } = request;
+  const change = acceptChange(request);
+  await checkItems(dependencies, request, change);
+  return changes.run(`dataset:${projectId}:${name}`, request, call, async ({ session, nowMs, record }) => {
+    const before = await datasets.findExact(projectId, name, session);
+    const after = toMessage(await datasets.put(projectId, name, change, nowMs, session));
+    await record({
+      resourceType: 'dataset',
+      resourceId: after.id,
+      action: before ? 'update' : 'create',
+      ...(before && { before: toMessage(before) }),
+      after,
+    });
+    return after;
+  });
 }
 
 /** @throws AppError `invalid/SCHEMA_INVALID`, `invalid/DATASET_NAME_INVALID`. */

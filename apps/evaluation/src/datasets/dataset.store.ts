@@ -1,6 +1,6 @@
 import { listPage, withStoreErrors, type ListedPage } from '@assay/mongo';
 import type { Page } from '@assay/paging';
-import type { Model } from 'mongoose';
+import type { ClientSession, Model, UpdateQuery } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { listNameForms } from '../names/name-forms.js';
 import type { DatasetDocument } from './dataset.model.js';
@@ -17,17 +17,34 @@ export interface DatasetChange {
 export interface DatasetStore {
   /** By the name itself, else by its percent-decoded form. */
   find(projectId: string, name: string): Promise<DatasetDocument | undefined>;
-  findExact(projectId: string, name: string): Promise<DatasetDocument | undefined>;
+  findExact(projectId: string, name: string, session?: ClientSession): Promise<DatasetDocument | undefined>;
   /** Names by id; unknown ids are left out. */
   findNames(projectId: string, ids: readonly string[]): Promise<Map<string, string>>;
-  findById(projectId: string, id: string): Promise<DatasetDocument | undefined>;
-  /** Creates or changes the dataset of this name. */
-  put(projectId: string, name: string, change: DatasetChange, nowMs: number): Promise<DatasetDocument>;
+  findById(projectId: string, id: string, session?: ClientSession): Promise<DatasetDocument | undefined>;
+  /** Creates or changes the dataset of this name, as a part of a change. */
+  put(
+    projectId: string,
+    name: string,
+    change: DatasetChange,
+    nowMs: number,
+    session: ClientSession,
+  ): Promise<DatasetDocument>;
   /** Newest first, ties by id. */
   list(projectId: string, page: Page): Promise<ListedPage<DatasetDocument>>;
 }
 
 export function mongoDatasetStore(model: Model<DatasetDocument>): DatasetStore {
+  const findOne = (
+    filter: Partial<DatasetDocument>,
+    session: ClientSession | undefined,
+  ): Promise<DatasetDocument | undefined> =>
+    withStoreErrors(async () => {
+      const found = await model
+        .findOne(filter)
+        .session(session ?? null)
+        .lean<DatasetDocument>();
+      return found ?? undefined;
+    });
   return {
     find: (projectId, name) =>
       withStoreErrors(async () => {
@@ -35,14 +52,8 @@ export function mongoDatasetStore(model: Model<DatasetDocument>): DatasetStore {
         const found = await model.find({ projectId, name: { $in: forms } }).lean<DatasetDocument[]>();
         return found.sort((a, b) => forms.indexOf(a.name) - forms.indexOf(b.name))[0];
       }),
-    findExact: (projectId, name) =>
-      withStoreErrors(
-        async () => (await model.findOne({ projectId, name }).lean<DatasetDocument>()) ?? undefined,
-      ),
-    findById: (projectId, id) =>
-      withStoreErrors(
-        async () => (await model.findOne({ _id: id, projectId }).lean<DatasetDocument>()) ?? undefined,
-      ),
+    findExact: (projectId, name, session) => findOne({ projectId, name }, session),
+    findById: (projectId, id, session) => findOne({ _id: id, projectId }, session),
     findNames: (projectId, ids) =>
       withStoreErrors(async () => {
         const found = await model
@@ -50,33 +61,26 @@ export function mongoDatasetStore(model: Model<DatasetDocument>): DatasetStore {
           .lean<Pick<DatasetDocument, '_id' | 'name'>[]>();
         return new Map(found.map(({ _id, name }) => [_id, name]));
       }),
-    put: (projectId, name, change, nowMs) =>
-      withStoreErrors(() => put(model, projectId, name, change, nowMs)),
+    put: (projectId, name, change, nowMs, session) =>
+      model
+        .findOneAndUpdate({ projectId, name }, buildUpdate(change, nowMs), {
+          upsert: true,
+          returnDocument: 'after',
+          session,
+        })
+        .lean<DatasetDocument>()
+        .orFail(),
     list: (projectId, page) => listPage(model, { projectId }, { createdMs: -1, _id: 1 }, page),
   };
 }
 
-async function put(
-  model: Model<DatasetDocument>,
-  projectId: string,
-  name: string,
-  change: DatasetChange,
-  nowMs: number,
-): Promise<DatasetDocument> {
+function buildUpdate(change: DatasetChange, nowMs: number): UpdateQuery<DatasetDocument> {
   const fields = Object.entries(change).filter(([, value]) => value !== undefined);
   const set = Object.fromEntries(fields.filter(([, value]) => value !== null));
   const unset = Object.fromEntries(fields.filter(([, value]) => value === null).map(([field]) => [field, 1]));
-  // The server repeats an upsert that lost the race for the unique name, as an update.
-  return model
-    .findOneAndUpdate(
-      { projectId, name },
-      {
-        $set: { ...set, updatedMs: nowMs },
-        ...(Object.keys(unset).length > 0 && { $unset: unset }),
-        $setOnInsert: { _id: randomUUID(), createdMs: nowMs },
-      },
-      { upsert: true, returnDocument: 'after' },
-    )
-    .lean<DatasetDocument>()
-    .orFail();
+  return {
+    $set: { ...set, updatedMs: nowMs },
+    ...(Object.keys(unset).length > 0 && { $unset: unset }),
+    $setOnInsert: { _id: randomUUID(), createdMs: nowMs },
+  };
 }

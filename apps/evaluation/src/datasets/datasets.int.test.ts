@@ -1,7 +1,13 @@
 import type { evaluation } from '@assay/proto';
 import { startTestMongo, type TestMongo } from '@assay/testing';
 import { randomUUID } from 'node:crypto';
-import { startDataProcess, testCall, type DataProcess, type Transport } from '../testing/data-process.js';
+import {
+  startDataProcess,
+  TEST_ACTOR,
+  testCall,
+  type DataProcess,
+  type Transport,
+} from '../testing/data-process.js';
 
 let mongo: TestMongo;
 beforeAll(async () => {
@@ -30,10 +36,11 @@ describe.each<Transport>(['local', 'grpc'])('datasets, items and runs over %s', 
   });
 
   const putDataset = (fields: Partial<evaluation.PutDatasetRequest> = {}): Promise<evaluation.Dataset> =>
-    service.datasets.putDataset({ projectId, name: 'qa', ...fields }, testCall());
+    service.datasets.putDataset({ ...TEST_ACTOR, projectId, name: 'qa', ...fields }, testCall());
   const putItem = (fields: Partial<evaluation.PutDatasetItemRequest> = {}): Promise<evaluation.DatasetItem> =>
     service.items.putDatasetItem(
       {
+        ...TEST_ACTOR,
         projectId,
         datasetName: 'qa',
         inputJson: '"question"',
@@ -208,7 +215,7 @@ describe.each<Transport>(['local', 'grpc'])('datasets, items and runs over %s', 
       service.nowMs = T0 + 30;
       await putItem({ id: 'a', inputJson: 'null', status: 'DATASET_ITEM_STATUS_ACTIVE' });
       service.nowMs = T0 + 40;
-      await service.items.deleteDatasetItem({ projectId, id: 'a' }, testCall());
+      await service.items.deleteDatasetItem({ ...TEST_ACTOR, projectId, id: 'a' }, testCall());
       service.nowMs = T0 + 50;
       await putItem({ id: 'a', inputJson: '3' });
       const inputs: Record<number, string[]> = {};
@@ -251,7 +258,7 @@ describe.each<Transport>(['local', 'grpc'])('datasets, items and runs over %s', 
       service.nowMs = T0 + 3_600_000;
       const before = await listItems({ versionMs: T0 + 1000 });
       await putItem({ id: 'a', inputJson: '2' });
-      await service.items.deleteDatasetItem({ projectId, id: 'b' }, testCall());
+      await service.items.deleteDatasetItem({ ...TEST_ACTOR, projectId, id: 'b' }, testCall());
       await putItem({ id: 'c', inputJson: '3' });
       expect(await listItems({ versionMs: T0 + 1000 })).toEqual(before);
       expect(before.items.map(({ id }) => id)).toEqual(['a', 'b']);
@@ -325,7 +332,7 @@ describe.each<Transport>(['local', 'grpc'])('datasets, items and runs over %s', 
         ),
       };
       await expect(putItem({ id: 'a', datasetName: 'other' })).rejects.toMatchObject(refusal);
-      await service.items.deleteDatasetItem({ projectId, id: 'a' }, testCall());
+      await service.items.deleteDatasetItem({ ...TEST_ACTOR, projectId, id: 'a' }, testCall());
       await expect(putItem({ id: 'a', datasetName: 'other' })).rejects.toMatchObject(refusal);
       projectId = randomUUID();
       await putDataset();
@@ -339,21 +346,118 @@ describe.each<Transport>(['local', 'grpc'])('datasets, items and runs over %s', 
       expect(await get()).toMatchObject({ status: 'DATASET_ITEM_STATUS_ARCHIVED', datasetName: 'qa' });
       await expect(get('other')).rejects.toMatchObject({ message: 'Dataset item not found' });
       await expect(
-        service.items.deleteDatasetItem({ projectId: 'other', id: 'a' }, testCall()),
+        service.items.deleteDatasetItem({ ...TEST_ACTOR, projectId: 'other', id: 'a' }, testCall()),
       ).rejects.toMatchObject({ kind: 'not_found' });
-      await service.items.deleteDatasetItem({ projectId, id: 'a' }, testCall());
+      await service.items.deleteDatasetItem({ ...TEST_ACTOR, projectId, id: 'a' }, testCall());
       await expect(get()).rejects.toMatchObject({ kind: 'not_found' });
-      await expect(service.items.deleteDatasetItem({ projectId, id: 'a' }, testCall())).rejects.toMatchObject(
-        {
-          message: `Dataset item with id a not found for project ${projectId}`,
-        },
-      );
+      await expect(
+        service.items.deleteDatasetItem({ ...TEST_ACTOR, projectId, id: 'a' }, testCall()),
+      ).rejects.toMatchObject({
+        message: `Dataset item with id a not found for project ${projectId}`,
+      });
     });
 
     it('does not merge with what was deleted', async () => {
       await putItem({ id: 'a', metadataJson: '1' });
-      await service.items.deleteDatasetItem({ projectId, id: 'a' }, testCall());
+      await service.items.deleteDatasetItem({ ...TEST_ACTOR, projectId, id: 'a' }, testCall());
       expect(await putItem({ id: 'a' })).toMatchObject({ metadataJson: 'null' });
+    });
+  });
+
+  describe('the audit log', () => {
+    const listEntries = async (): Promise<object[]> => {
+      const { entries } = await service.audit.listAuditEntries(
+        { organizationId: TEST_ACTOR.organizationId, projectId, cursor: '', limit: 100 },
+        testCall(),
+      );
+      return entries
+        .map(({ id: _id, beforeJson, afterJson, ...facts }) => ({
+          ...facts,
+          ...(beforeJson !== undefined && { before: JSON.parse(beforeJson) as unknown }),
+          ...(afterJson !== undefined && { after: JSON.parse(afterJson) as unknown }),
+        }))
+        .reverse();
+    };
+    const entryOf = (resourceType: string, resourceId: string, action: string): object => ({
+      projectId,
+      ...TEST_ACTOR,
+      requestId: 'request-1',
+      atMs: service.nowMs,
+      resourceType,
+      resourceId,
+      action,
+    });
+
+    it('notes who put a dataset and what it was before', async () => {
+      const first = await putDataset({ inputSchemaJson: '{}', metadataJson: '1' });
+      const made = { ...entryOf('dataset', first.id, 'create'), after: first };
+      service.nowMs += 1;
+      const second = await putDataset({ inputSchemaJson: 'null' });
+      expect(await listEntries()).toEqual([
+        made,
+        { ...entryOf('dataset', first.id, 'update'), before: first, after: second },
+      ]);
+    });
+
+    it('notes each version of an item, and its end', async () => {
+      await putDataset();
+      const seen = ({ mediaReferences: _none, ...item }: evaluation.DatasetItem) => item;
+      service.nowMs += 1;
+      const first = seen(await putItem({ id: 'a' }));
+      const created = { ...entryOf('datasetItem', 'a', 'create'), after: first };
+      service.nowMs += 1;
+      const second = seen(await putItem({ id: 'a', status: 'DATASET_ITEM_STATUS_ARCHIVED' }));
+      const updated = { ...entryOf('datasetItem', 'a', 'update'), before: first, after: second };
+      service.nowMs += 1;
+      const request = { ...TEST_ACTOR, projectId, id: 'a' };
+      const tries = [1, 2, 3].map(() => service.items.deleteDatasetItem(request, testCall()));
+      const results = await Promise.allSettled(tries);
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const deleted = { ...entryOf('datasetItem', 'a', 'delete'), before: second };
+      service.nowMs += 1;
+      const again = seen(await putItem({ id: 'a' }));
+      const recreated = { ...entryOf('datasetItem', 'a', 'create'), after: again };
+      const entries = await listEntries();
+      expect(entries.slice(1)).toEqual([created, updated, deleted, recreated]);
+    });
+
+    it('notes exactly what was done when an item is put and deleted at once', async () => {
+      await putDataset();
+      await putItem({ id: 'a' });
+      const before = (await listEntries()).length;
+      const results = await Promise.allSettled([
+        ...Array.from({ length: 6 }, (_, n) => putItem({ id: 'a', inputJson: String(n) })),
+        ...Array.from({ length: 3 }, () =>
+          service.items.deleteDatasetItem({ ...TEST_ACTOR, projectId, id: 'a' }, testCall()),
+        ),
+      ]);
+      const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+      for (const reason of refusals) expect(['conflict', 'not_found']).toContain(reason.kind);
+      expect((await listEntries()).length - before).toBe(results.length - refusals.length);
+    });
+
+    it('notes a run that is deleted, once; what is linked in it is data', async () => {
+      await putDataset();
+      await putItem({ id: 'a' });
+      const written = await listEntries();
+      await link();
+      const { run } = await getRun();
+      expect(await listEntries()).toHaveLength(written.length);
+      service.nowMs += 1;
+      const request = { ...TEST_ACTOR, projectId, datasetName: 'qa', runName: 'run' };
+      const tries = [1, 2, 3].map(() => service.runs.deleteDatasetRun(request, testCall()));
+      const results = await Promise.allSettled(tries);
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const entries = await listEntries();
+      expect(entries.slice(written.length)).toEqual([
+        { ...entryOf('datasetRun', run?.id ?? '', 'delete'), before: run },
+      ]);
+    });
+
+    it('notes nothing of what is refused', async () => {
+      await expect(putDataset({ name: '/' })).rejects.toMatchObject({ kind: 'invalid' });
+      await expect(putItem({ datasetName: 'none' })).rejects.toMatchObject({ kind: 'not_found' });
+      expect(await listEntries()).toEqual([]);
     });
   });
 
@@ -431,7 +535,7 @@ describe.each<Transport>(['local', 'grpc'])('datasets, items and runs over %s', 
       await link();
       await link({ datasetItemId: 'b' });
       service.nowMs = T0 + 10;
-      await service.items.deleteDatasetItem({ projectId, id: 'a' }, testCall());
+      await service.items.deleteDatasetItem({ ...TEST_ACTOR, projectId, id: 'a' }, testCall());
       expect((await getRun()).runItems.map(({ datasetItemId }) => datasetItemId)).toEqual(['b']);
       await putItem({ id: 'a' });
       expect((await getRun()).runItems).toHaveLength(1);
@@ -442,7 +546,10 @@ describe.each<Transport>(['local', 'grpc'])('datasets, items and runs over %s', 
       const links = Array.from({ length: 10 }, (_, n) =>
         link({ runName: `run ${n}` }).catch(() => undefined),
       );
-      await Promise.all([...links, service.items.deleteDatasetItem({ projectId, id: 'a' }, testCall())]);
+      await Promise.all([
+        ...links,
+        service.items.deleteDatasetItem({ ...TEST_ACTOR, projectId, id: 'a' }, testCall()),
+      ]);
       expect(
         await service.connection.collection('datasetRunItems').countDocuments({ projectId, itemId: 'a' }),
       ).toBe(0);
@@ -451,11 +558,17 @@ describe.each<Transport>(['local', 'grpc'])('datasets, items and runs over %s', 
     it('deletes a run with its items; the name then makes another', async () => {
       const { runId } = await link({ runName: 'a/b c' });
       for (const runName of ['a/b c', 'a%2Fb%20c']) expect((await getRun(runName)).run?.id).toBe(runId);
-      await service.runs.deleteDatasetRun({ projectId, datasetName: 'qa', runName: 'a/b c' }, testCall());
+      await service.runs.deleteDatasetRun(
+        { ...TEST_ACTOR, projectId, datasetName: 'qa', runName: 'a/b c' },
+        testCall(),
+      );
       const missing = { kind: 'not_found', message: 'Dataset run not found' };
       await expect(getRun('a/b c')).rejects.toMatchObject(missing);
       await expect(
-        service.runs.deleteDatasetRun({ projectId, datasetName: 'qa', runName: 'a/b c' }, testCall()),
+        service.runs.deleteDatasetRun(
+          { ...TEST_ACTOR, projectId, datasetName: 'qa', runName: 'a/b c' },
+          testCall(),
+        ),
       ).rejects.toMatchObject(missing);
       const again = await link({ runName: 'a/b c', datasetItemId: 'b' });
       expect(again.runId).not.toBe(runId);

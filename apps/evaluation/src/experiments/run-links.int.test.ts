@@ -1,7 +1,7 @@
 import type { evaluation } from '@assay/proto';
 import { startTestMongo, type TestMongo } from '@assay/testing';
 import { randomUUID } from 'node:crypto';
-import { startDataProcess, testCall, type DataProcess } from '../testing/data-process.js';
+import { startDataProcess, TEST_ACTOR, testCall, type DataProcess } from '../testing/data-process.js';
 import { makeTelemetryRows, SECOND, T0 } from '../testing/telemetry-rows.js';
 import { startTelemetryStore, type TelemetryStore } from '../testing/telemetry-store.js';
 
@@ -85,10 +85,11 @@ describe('experiments of run items', () => {
       testCall(),
     );
   beforeEach(async () => {
-    await service.datasets.putDataset({ projectId, name: 'qa' }, testCall());
+    await service.datasets.putDataset({ ...TEST_ACTOR, projectId, name: 'qa' }, testCall());
     for (const id of ['a', 'b']) {
       await service.items.putDatasetItem(
         {
+          ...TEST_ACTOR,
           projectId,
           datasetName: 'qa',
           id,
@@ -163,7 +164,10 @@ describe('experiments of run items', () => {
     await link();
     await store.insert('observations', [span({ id: 'o1', trace_id: 't1' })]);
     expect((await scan()).experiments).toHaveLength(1);
-    await service.runs.deleteDatasetRun({ projectId, datasetName: 'qa', runName: 'run' }, testCall());
+    await service.runs.deleteDatasetRun(
+      { ...TEST_ACTOR, projectId, datasetName: 'qa', runName: 'run' },
+      testCall(),
+    );
     expect((await scan()).experiments).toHaveLength(0);
     expect((await scanItems()).items).toHaveLength(0);
   });

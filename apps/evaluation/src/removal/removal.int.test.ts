@@ -57,10 +57,10 @@ beforeEach(() => {
 async function fill(projectId: string): Promise<void> {
   const owner = { projectId, organizationId: 'o', actorKeyId: 'k' };
   const client = instance.client.bind(instance);
-  await client(evaluation.DatasetService, 'local').putDataset({ projectId, name: 'qa' }, makeCall());
+  await client(evaluation.DatasetService, 'local').putDataset({ ...owner, name: 'qa' }, makeCall());
   for (const inputJson of ['1', '2']) {
     await client(evaluation.DatasetItemService, 'local').putDatasetItem(
-      { projectId, datasetName: 'qa', id: 'i', inputJson, status: 'DATASET_ITEM_STATUS_UNSPECIFIED' },
+      { ...owner, datasetName: 'qa', id: 'i', inputJson, status: 'DATASET_ITEM_STATUS_UNSPECIFIED' },
       makeCall(),
     );
   }

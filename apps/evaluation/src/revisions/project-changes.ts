@@ -2,6 +2,7 @@ import { runTransaction, type AuditLog, type AuditRecord, type OnDuplicate } fro
 import type { CallContext } from '@assay/proto';
 import type { ClientSession, Connection } from 'mongoose';
 import type { RevisionKind, RevisionStore } from './revision.store.js';
+import { createTurns } from './turns.js';
 
 /** Who changes what: the part of a write request that every one has. */
 export interface ChangeRequest {
@@ -74,20 +75,5 @@ export function createProjectChanges(options: ProjectChangesOptions): ProjectCha
         onChanged(kind, projectId, value);
         return result;
       }),
-  };
-}
-
-/** Lets one at a time pass per key, in the order of arrival. Within an instance waiting is cheaper than colliding. */
-function createTurns(): <T>(key: string, run: () => Promise<T>) => Promise<T> {
-  const last = new Map<string, Promise<unknown>>();
-  return async (key, run) => {
-    const before = last.get(key);
-    const mine = before ? before.then(run, run) : run();
-    last.set(key, mine);
-    try {
-      return await mine;
-    } finally {
-      if (last.get(key) === mine) last.delete(key);
-    }
   };
 }

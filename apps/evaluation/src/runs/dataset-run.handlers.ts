@@ -6,6 +6,7 @@ import type { DatasetItemStore } from '../dataset-items/dataset-item.store.js';
 import { getDataset } from '../datasets/dataset.handlers.js';
 import type { DatasetDocument } from '../datasets/dataset.model.js';
 import type { DatasetStore } from '../datasets/dataset.store.js';
+import type { AuditedChanges } from '../revisions/audited-changes.js';
 import type { DatasetRunDocument, RunItemDocument, RunLink } from './dataset-run.model.js';
 import type { DatasetRunStore } from './dataset-run.store.js';
 import { makeRunMetadata } from './run-metadata.js';
@@ -16,6 +17,7 @@ export interface DatasetRunDependencies {
   readonly runs: DatasetRunStore;
   /** Tells the trace of an observation that was given alone. */
   readonly observations: Pick<metrics.ObservationServiceMethods, 'getObservation'>;
+  readonly changes: AuditedChanges;
   readonly clock: () => number;
 }
 
@@ -24,7 +26,7 @@ type CreateRequest = evaluation.CreateDatasetRunItemRequest;
 export function datasetRunHandlers(
   dependencies: DatasetRunDependencies,
 ): evaluation.DatasetRunServiceMethods {
-  const { datasets, runs } = dependencies;
+  const { datasets, runs, changes } = dependencies;
   return {
     createDatasetRunItem: (request, call) => createRunItem(dependencies, request, call),
     listDatasetRunItems: async ({ projectId, datasetId, runName, page, limit }) => {
@@ -52,9 +54,16 @@ export function datasetRunHandlers(
         runItems: items.map((item) => toNewestItem(item, run)),
       };
     },
-    deleteDatasetRun: async (request) => {
-      const { run } = await getRun(dependencies, request);
-      await runs.delete(request.projectId, run._id);
+    deleteDatasetRun: async (request, call) => {
+      const { dataset, run } = await getRun(dependencies, request);
+      await changes.run(`run:${run._id}`, request, call, async ({ session, record }) => {
+        if (!(await runs.delete(request.projectId, run._id, session))) throw runNotFound();
+        const before = toRunMessage(run, dataset.name);
+        await record({ resourceType: 'datasetRun', resourceId: run._id, action: 'delete', before });
+      });
+      // After the run, not with it: nothing shows them any more, they may be many, and whoever adds one meanwhile
+      // looks again and takes it back.
+      await runs.deleteItemsOfRun(request.projectId, run._id);
       return {};
     },
   };
@@ -66,8 +75,12 @@ async function getRun(
 ): Promise<{ dataset: DatasetDocument; run: DatasetRunDocument }> {
   const dataset = await datasets.find(projectId, datasetName);
   const run = dataset && (await runs.find(projectId, dataset._id, runName));
-  if (!run) throw new AppError('not_found', 'DATASET_RUN_NOT_FOUND', 'Dataset run not found');
+  if (!run) throw runNotFound();
   return { dataset, run };
+}
+
+function runNotFound(): AppError {
+  return new AppError('not_found', 'DATASET_RUN_NOT_FOUND', 'Dataset run not found');
 }
 
 async function createRunItem(

@@ -1,6 +1,7 @@
 import { AppError, isAppError } from '@assay/errors';
 import { listPage, translateMongoError, withStoreErrors, type ListedPage } from '@assay/mongo';
 import type { Page } from '@assay/paging';
+import type { ClientSession } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { listNameForms } from '../names/name-forms.js';
 import type { DatasetRunDocument, RunItemDocument, RunLink, RunModels } from './dataset-run.model.js';
@@ -29,8 +30,8 @@ export interface DatasetRunStore {
   listItems(projectId: string, runId: string, page: Page): Promise<ListedPage<RunItemDocument>>;
   /** All of a run, newest first. @throws AppError `too_expensive/TOO_MANY_RUN_ITEMS`. */
   listAllItems(projectId: string, runId: string): Promise<RunItemDocument[]>;
-  /** Deletes a run, then its items. */
-  delete(projectId: string, runId: string): Promise<void>;
+  /** Deletes a run, without its items, as a part of a change. False when there is none. */
+  delete(projectId: string, runId: string, session: ClientSession): Promise<boolean>;
   deleteItemLinks(projectId: string, itemId: string): Promise<void>;
   deleteItemsOfRun(projectId: string, runId: string): Promise<void>;
 }
@@ -79,12 +80,10 @@ export function mongoDatasetRunStore({ runs, runItems }: RunModels): DatasetRunS
           'The run has too many items for one answer. List them by page with GET /dataset-run-items.';
         throw new AppError('too_expensive', 'TOO_MANY_RUN_ITEMS', message);
       }),
-    delete: (projectId, runId) =>
-      withStoreErrors(async () => {
-        // The run first: without it nothing shows its items, whatever happens next.
-        await runs.deleteOne({ _id: runId, projectId });
-        await runItems.deleteMany({ projectId, runId });
-      }),
+    delete: async (projectId, runId, session) => {
+      const { deletedCount } = await runs.deleteOne({ _id: runId, projectId }, { session });
+      return deletedCount > 0;
+    },
     deleteItemLinks: (projectId, itemId) =>
       withStoreErrors(async () => {
         await runItems.deleteMany({ projectId, itemId });

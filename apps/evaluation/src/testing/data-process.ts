@@ -1,19 +1,21 @@
 import type { ClickHouse } from '@assay/clickhouse';
 import { AppError } from '@assay/errors';
 import { createLogger } from '@assay/logging';
-import { mongoConnection } from '@assay/mongo';
+import { createAuditLog, ensureIndexes, mongoConnection } from '@assay/mongo';
 import {
   evaluation as contracts,
   type CallContext,
   type Contract,
+  type identity,
   type ingestion,
   type metrics,
 } from '@assay/proto';
-import { beginCall, createRemoteClient } from '@assay/rpc';
+import { beginCall, createRemoteClient, serve } from '@assay/rpc';
 import { defineModule, startProcess } from '@assay/runtime';
 import type { TestMongo } from '@assay/testing';
 import type { Connection } from 'mongoose';
 import { startDataServices } from '../datasets/data-services.js';
+import { createAuditedChanges } from '../revisions/audited-changes.js';
 
 const BUDGET = { timeoutMs: 15_000, memoryBytes: 768 * 1024 * 1024 };
 const missingStore = {} as ClickHouse;
@@ -26,6 +28,7 @@ export interface DataProcess {
   readonly items: contracts.DatasetItemServiceMethods;
   readonly runs: contracts.DatasetRunServiceMethods;
   readonly experiments: contracts.ExperimentServiceMethods;
+  readonly audit: identity.AuditServiceMethods;
   readonly connection: Connection;
   /** What the services take for now; set it. */
   nowMs: number;
@@ -69,16 +72,17 @@ export async function startDataProcess(
     calls: {},
     start: async ({ needs }) => {
       state.connection = needs.mongo.database('evaluation');
+      const { connection } = state;
       const clock = (): number => state.nowMs;
+      const audit = createAuditLog(connection);
+      await ensureIndexes([audit.model]);
+      const changes = createAuditedChanges({ connection, audit, clock });
+      const data = { connection, clickhouse, budget: BUDGET, observations, media, changes, clock };
       return {
-        serves: await startDataServices({
-          connection: state.connection,
-          clickhouse,
-          budget: BUDGET,
-          observations,
-          media,
-          clock,
-        }),
+        serves: [
+          ...(await startDataServices(data)),
+          serve(contracts.AuditService, { listAuditEntries: (request) => audit.list(request) }),
+        ],
       };
     },
   });
@@ -98,6 +102,7 @@ export async function startDataProcess(
     items: clientOf(contracts.DatasetItemService),
     runs: clientOf(contracts.DatasetRunService),
     experiments: clientOf(contracts.ExperimentService),
+    audit: clientOf(contracts.AuditService),
     connection: state.connection as Connection,
     get nowMs() {
       return state.nowMs;
@@ -115,7 +120,10 @@ export async function startDataProcess(
   };
 }
 
+/** Who changes things in tests. */
+export const TEST_ACTOR = { organizationId: 'organization-1', actorKeyId: 'key-1' };
+
 /** A call with a deadline that tests do not reach. */
 export function testCall(): CallContext {
-  return beginCall({ timeoutMs: 60_000 }).call;
+  return beginCall({ timeoutMs: 60_000, requestId: 'request-1' }).call;
 }

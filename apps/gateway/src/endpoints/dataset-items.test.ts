@@ -2,7 +2,13 @@ import { AppError } from '@assay/errors';
 import type { evaluation } from '@assay/proto';
 import { recordCall } from '../testing/builders.js';
 import { makeDatasetItem } from '../testing/dataset-builders.js';
-import { createTestGateway, PROJECT_ID, type FakeCalls, type TestGateway } from '../testing/test-gateway.js';
+import {
+  createTestGateway,
+  PROJECT_ID,
+  WRITER,
+  type FakeCalls,
+  type TestGateway,
+} from '../testing/test-gateway.js';
 
 const opened: TestGateway[] = [];
 function open(fakes: FakeCalls = {}): TestGateway {
@@ -84,7 +90,7 @@ describe('POST /dataset-items', () => {
     });
     expect(calls).toEqual([
       {
-        projectId: PROJECT_ID,
+        ...WRITER,
         datasetName: 'a/b',
         id: 'item-1',
         inputJson: '{"q":[1,null]}',
@@ -189,6 +195,7 @@ describe('one dataset item', () => {
     expect(deleted.statusCode).toBe(200);
     expect(deleted.json()).toEqual({ message: 'Dataset item successfully deleted' });
     const request = { projectId: PROJECT_ID, id: 'a/b' };
-    expect([...read.calls, ...deletion.calls]).toEqual([request, request]);
+    expect(read.calls).toEqual([request]);
+    expect(deletion.calls).toEqual([{ ...WRITER, ...request }]);
   });
 });

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import type { Principal } from '@assay/auth';
 import { pageMeta } from '@assay/paging';
 import type { evaluation } from '@assay/proto';
 import { presentDatasetItem } from '../presenters/dataset.js';
@@ -8,6 +9,7 @@ import { DatasetItem, ITEM_STATUSES } from '../schemas/dataset.js';
 import { Json, Message, named, Nullable, OneOf, Paged, pageQuery, Text } from '../schemas/primitives.js';
 import { invalidField } from '../validation/issues.js';
 import { endpoint } from './endpoint.js';
+import { writerOf } from './writer.js';
 
 const tag = 'Dataset items';
 const MAX_ID_LENGTH = 255;
@@ -35,14 +37,14 @@ const STATUSES = {
 } as const;
 
 /** @throws AppError `invalid/INVALID_REQUEST_DATA` for an id of a wrong length. */
-function acceptPut(body: Static<typeof PutBody>, projectId: string): evaluation.PutDatasetItemRequest {
+function acceptPut(body: Static<typeof PutBody>, principal: Principal): evaluation.PutDatasetItemRequest {
   const { id } = body;
   if (id === '') throw invalidField('id', 'ID must not be empty');
   if (id && id.length > MAX_ID_LENGTH) {
     throw invalidField('id', `ID must be at most ${MAX_ID_LENGTH} characters`);
   }
   return {
-    projectId,
+    ...writerOf(principal),
     datasetName: body.datasetName,
     status: body.status ? STATUSES[body.status] : 'DATASET_ITEM_STATUS_UNSPECIFIED',
     ...definedFields({
@@ -69,7 +71,7 @@ export const putDatasetItem = endpoint({
   response: DatasetItem,
   errors: ['not_found', 'conflict'],
   handle: async ({ body, principal, call, calls }) =>
-    presentDatasetItem(await calls.datasetItems.putDatasetItem(acceptPut(body, principal.projectId), call)),
+    presentDatasetItem(await calls.datasetItems.putDatasetItem(acceptPut(body, principal), call)),
 });
 
 /** Anything that a JavaScript Date reads; finer digits than milliseconds are cut. */
@@ -139,7 +141,7 @@ export const deleteDatasetItem = endpoint({
   response: Message,
   errors: ['not_found', 'conflict'],
   handle: async ({ params, principal, call, calls }) => {
-    await calls.datasetItems.deleteDatasetItem({ projectId: principal.projectId, id: params.id }, call);
+    await calls.datasetItems.deleteDatasetItem({ ...writerOf(principal), id: params.id }, call);
     return { message: 'Dataset item successfully deleted' };
   },
 });

@@ -5,6 +5,7 @@ import { DatasetRun, DatasetRunItem } from '../schemas/dataset.js';
 import { Message, named, Paged, pageQuery } from '../schemas/primitives.js';
 import { PathName } from './datasets.js';
 import { endpoint } from './endpoint.js';
+import { writerOf } from './writer.js';
 
 const tag = 'Dataset runs';
 const runParams = Type.Object({ datasetName: PathName, runName: PathName });
@@ -62,7 +63,7 @@ export const deleteDatasetRun = endpoint({
   response: Message,
   errors: ['not_found'],
   handle: async ({ params, principal, call, calls }) => {
-    await calls.datasetRuns.deleteDatasetRun({ projectId: principal.projectId, ...params }, call);
+    await calls.datasetRuns.deleteDatasetRun({ ...writerOf(principal), ...params }, call);
     return { message: 'Dataset run successfully deleted' };
   },
 });

@@ -2,7 +2,13 @@ import { AppError } from '@assay/errors';
 import type { evaluation } from '@assay/proto';
 import { recordCall } from '../testing/builders.js';
 import { makeDataset, makeDatasetItem, makeRun, makeRunItem } from '../testing/dataset-builders.js';
-import { createTestGateway, PROJECT_ID, type FakeCalls, type TestGateway } from '../testing/test-gateway.js';
+import {
+  createTestGateway,
+  PROJECT_ID,
+  WRITER,
+  type FakeCalls,
+  type TestGateway,
+} from '../testing/test-gateway.js';
 
 const opened: TestGateway[] = [];
 function open(fakes: FakeCalls = {}): TestGateway {
@@ -57,7 +63,7 @@ describe('POST /v2/datasets and /datasets', () => {
     });
     expect(calls).toEqual([
       {
-        projectId: PROJECT_ID,
+        ...WRITER,
         name: 'a/b',
         metadataJson: '{"a":[1]}',
         inputSchemaJson: 'null',
@@ -204,7 +210,8 @@ describe('dataset runs', () => {
     expect(deleted.statusCode).toBe(200);
     expect(deleted.json()).toEqual({ message: 'Dataset run successfully deleted' });
     const request = { projectId: PROJECT_ID, datasetName: 'a/b', runName: 'run/1' };
-    expect([...read.calls, ...deletion.calls]).toEqual([request, request]);
+    expect(read.calls).toEqual([request]);
+    expect(deletion.calls).toEqual([{ ...WRITER, ...request }]);
   });
 
   it('links a trace to an item', async () => {

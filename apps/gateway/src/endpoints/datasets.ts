@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import type { Principal } from '@assay/auth';
 import { pageMeta } from '@assay/paging';
 import type { evaluation } from '@assay/proto';
 import { presentDataset, presentDatasetItem } from '../presenters/dataset.js';
@@ -7,6 +8,7 @@ import { encodeJson } from '../presenters/encoded-json.js';
 import { Dataset, DatasetItem } from '../schemas/dataset.js';
 import { Json, JsonObject, named, Nullable, Paged, pageQuery } from '../schemas/primitives.js';
 import { endpoint } from './endpoint.js';
+import { writerOf } from './writer.js';
 
 const tag = 'Datasets';
 
@@ -28,9 +30,9 @@ const PutBody = named(
   }),
 );
 
-function acceptPut(body: Static<typeof PutBody>, projectId: string): evaluation.PutDatasetRequest {
+function acceptPut(body: Static<typeof PutBody>, principal: Principal): evaluation.PutDatasetRequest {
   return {
-    projectId,
+    ...writerOf(principal),
     name: body.name,
     ...definedFields({
       description: body.description ?? undefined,
@@ -58,7 +60,7 @@ export const putDataset = endpoint({
   summary: 'Create a dataset, or update the one of this name',
   response: Dataset,
   handle: async ({ body, principal, call, calls }) =>
-    presentDataset(await calls.datasets.putDataset(acceptPut(body, principal.projectId), call)),
+    presentDataset(await calls.datasets.putDataset(acceptPut(body, principal), call)),
 });
 
 export const listDatasets = endpoint({
@@ -108,7 +110,7 @@ export const putDatasetV1 = endpoint({
   summary: 'Create a dataset, or update the one of this name (old form)',
   response: DatasetOutline,
   handle: async ({ body, principal, call, calls }) => {
-    const dataset = await calls.datasets.putDataset(acceptPut(body, principal.projectId), call);
+    const dataset = await calls.datasets.putDataset(acceptPut(body, principal), call);
     return { ...presentDataset(dataset), items: [], runs: [] };
   },
 });

@@ -7,6 +7,8 @@
 export interface DeleteDatasetItemRequest {
   'projectId'?: (string);
   'id'?: (string);
+  'organizationId'?: (string);
+  'actorKeyId'?: (string);
 }
 
 /**
@@ -15,4 +17,6 @@ export interface DeleteDatasetItemRequest {
 export interface DeleteDatasetItemRequest__Output {
   'projectId': (string);
   'id': (string);
+  'organizationId': (string);
+  'actorKeyId': (string);
 }

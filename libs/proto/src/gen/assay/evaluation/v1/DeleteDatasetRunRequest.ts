@@ -8,6 +8,8 @@ export interface DeleteDatasetRunRequest {
   'projectId'?: (string);
   'datasetName'?: (string);
   'runName'?: (string);
+  'organizationId'?: (string);
+  'actorKeyId'?: (string);
 }
 
 /**
@@ -17,4 +19,6 @@ export interface DeleteDatasetRunRequest__Output {
   'projectId': (string);
   'datasetName': (string);
   'runName': (string);
+  'organizationId': (string);
+  'actorKeyId': (string);
 }

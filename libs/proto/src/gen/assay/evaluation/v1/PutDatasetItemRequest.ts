@@ -21,6 +21,8 @@ export interface PutDatasetItemRequest {
    * Unspecified: unchanged, active when new.
    */
   'status'?: (_assay_evaluation_v1_DatasetItemStatus);
+  'organizationId'?: (string);
+  'actorKeyId'?: (string);
   '_id'?: "id";
   '_inputJson'?: "inputJson";
   '_expectedOutputJson'?: "expectedOutputJson";
@@ -48,4 +50,6 @@ export interface PutDatasetItemRequest__Output {
    * Unspecified: unchanged, active when new.
    */
   'status': (_assay_evaluation_v1_DatasetItemStatus__Output);
+  'organizationId': (string);
+  'actorKeyId': (string);
 }

@@ -11,6 +11,8 @@ export interface PutDatasetRequest {
   'metadataJson'?: (string);
   'inputSchemaJson'?: (string);
   'expectedOutputSchemaJson'?: (string);
+  'organizationId'?: (string);
+  'actorKeyId'?: (string);
   '_description'?: "description";
   '_metadataJson'?: "metadataJson";
   '_inputSchemaJson'?: "inputSchemaJson";
@@ -27,4 +29,6 @@ export interface PutDatasetRequest__Output {
   'metadataJson'?: (string);
   'inputSchemaJson'?: (string);
   'expectedOutputSchemaJson'?: (string);
+  'organizationId': (string);
+  'actorKeyId': (string);
 }
