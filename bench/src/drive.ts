@@ -25,9 +25,11 @@ export interface Pace {
    * acknowledgements count from the moment a request was due, so that a slow answer cannot hide the next one's wait.
    */
   readonly requestsPerSecond?: number;
+  /** Without readers: what writing alone reaches. */
+  readonly isWriteOnly?: boolean;
 }
 
-/** Sends a load, and reads beside it now and then what was acknowledged last. */
+/** Sends a load, and reads beside it what was acknowledged last, one request at a time. */
 export async function drive(service: Service, load: Load, pace: Pace): Promise<Driven> {
   const pool = new Pool(service.baseUrl, { connections: pace.clients + 2 });
   const { publicKey, secretKey } = service.keys;
@@ -80,7 +82,8 @@ export async function drive(service: Service, load: Load, pace: Pace): Promise<D
       await get(`/api/public/traces/${last.traceId}`, readsOfTrace);
     }
   };
-  await Promise.all([...Array.from({ length: pace.clients }, (_, client) => write(client)), read()]);
+  const writers = Array.from({ length: pace.clients }, (_, client) => write(client));
+  await Promise.all(pace.isWriteOnly ? writers : [...writers, read()]);
   await pool.close();
   return {
     acks,

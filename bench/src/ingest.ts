@@ -11,6 +11,8 @@ const CLIENTS = Number(process.env['BENCH_CLIENTS'] ?? 8);
 const FORM = (process.env['FORM'] ?? 'all-in-one') as Form;
 /** Beginning of the names of the loads to run; all without it. */
 const ONLY = process.env['BENCH_LOAD'] ?? '';
+/** `BENCH_READS=0` leaves the reader out: a read costs as much CPU as some hundred spans. */
+const isWriteOnly = process.env['BENCH_READS'] === '0';
 
 type Target = Pick<Deployment, 'baseUrl' | 'adminUrl' | 'keys' | 'pids' | 'stop'>;
 
@@ -34,11 +36,16 @@ function print(line: string): void {
 }
 
 async function run(target: Target, load: Load): Promise<void> {
-  const { requestsPerSecond } = await runPart(target, load, { clients: CLIENTS, seconds: SECONDS });
+  const { requestsPerSecond } = await runPart(target, load, {
+    clients: CLIENTS,
+    seconds: SECONDS,
+    isWriteOnly,
+  });
   await runPart(target, load, {
     clients: CLIENTS,
     seconds: SECONDS / 2,
     requestsPerSecond: requestsPerSecond / 2,
+    isWriteOnly,
   });
 }
 
@@ -57,9 +64,11 @@ async function runPart(
   const what = pace.requestsPerSecond ? 'half of that' : `${pace.clients} clients`;
   print(`${load.name}, ${what}: ${rateOf(driven)}/s over ${driven.seconds.toFixed(0)} s`);
   print(`  acknowledgement ${describeTimes(driven.acks)}; refused ${driven.refused}`);
-  print(
-    `  beside it: observation by id ${describeTimes(driven.readsById)}; trace ${describeTimes(driven.readsOfTrace)}`,
-  );
+  if (!pace.isWriteOnly) {
+    print(
+      `  beside it: observation by id ${describeTimes(driven.readsById)}; trace ${describeTimes(driven.readsOfTrace)}`,
+    );
+  }
   print(`  CPU ${cpu}`);
   if (delay) print(`  event loop delay p50 ${delay.p50.toFixed(1)} ms, p99 ${delay.p99.toFixed(0)} ms`);
   const memory = readMemoryMb(Object.values(target.pids()));
