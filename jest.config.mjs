@@ -20,5 +20,6 @@ export default {
   transformIgnorePatterns: ['/node_modules/(?!hyparquet/)'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
-  testTimeout: 30_000,
+  // Longer than `eventually` waits, so that a condition that never holds is what a failed test tells of.
+  testTimeout: 120_000,
 };
