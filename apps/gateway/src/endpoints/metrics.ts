@@ -12,7 +12,8 @@ const MetricsAnswer = named(
   'MetricsResponse',
   Type.Object({
     data: Type.Array(Type.Record(Type.String(), Type.Unknown()), {
-      description: 'One object per group: its dimensions, `time_dimension`, then `<aggregation>_<measure>`.',
+      description:
+        'One object per group: its dimensions, `time_dimension`, then `<aggregation>_<measure>`. Percentiles are exact, interpolated between neighbours. A histogram is a list of `[lower, upper, count]`: bins of equal width from the least value to the greatest, empty ones left out.',
     }),
   }),
 );

@@ -1,5 +1,6 @@
 import { and, bind, joinSql, raw, sql, type Sql } from '@assay/clickhouse';
 import { bindUs } from '../store/tables.js';
+import { histogramSql } from './histogram.js';
 import type { Dimension } from './query-model.js';
 import { TIME_COLUMN, type MetricPlan, type QueryPlan } from './resolve-query.js';
 import { BUCKET_FUNCTIONS, bucketFormat } from './time-buckets.js';
@@ -22,7 +23,7 @@ function aggregateSql({ aggregation, isCountOfRows }: MetricPlan, value: string,
     case 'uniq':
       return `uniqExact(${value})`;
     case 'histogram':
-      return `arrayFilter(bin -> bin.3 > 0, histogram(${bins})(toFloat64(${value})))`;
+      return histogramSql(value, bins);
     case 'sum':
     case 'avg':
     case 'max':
@@ -86,7 +87,7 @@ function orderSql(plan: QueryPlan, columns: readonly string[]): string {
   );
 }
 
-/** The statement behind a plan; at most `maxRows` rows. */
+/** The statement behind a plan; at most `maxRows` rows. Histograms come as {@link BinCounts}. */
 export function buildQuery(plan: QueryPlan, projectId: string, maxRows: number): Sql {
   const { granularity } = plan;
   const groups = [

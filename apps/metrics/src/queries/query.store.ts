@@ -2,6 +2,7 @@ import { AppError } from '@assay/errors';
 import type { CallContext } from '@assay/proto';
 import type { Reader } from '../store/reader.js';
 import { fillGaps, type ResultRow } from './fill-gaps.js';
+import { decodeHistogram, type BinCounts } from './histogram.js';
 import { buildQuery } from './query.sql.js';
 import type { QueryPlan } from './resolve-query.js';
 
@@ -18,7 +19,8 @@ export function clickhouseQueryStore({ reader }: { reader: Reader }): QueryStore
   return {
     runQuery: async (projectId, plan, call) => {
       const limit = plan.rowLimit ?? MAX_RESULT_ROWS + 1;
-      const rows = await reader.select<ResultRow>(buildQuery(plan, projectId, limit), call);
+      const found = await reader.select<ResultRow>(buildQuery(plan, projectId, limit), call);
+      const rows = decodeHistograms(plan, found);
       const isFilled = plan.granularity !== undefined && plan.orderBy.length === 0;
       const filled = isFilled ? fillGaps(rows, plan, limit) : rows;
       if (filled.length > MAX_RESULT_ROWS) {
@@ -31,4 +33,15 @@ export function clickhouseQueryStore({ reader }: { reader: Reader }): QueryStore
       return filled;
     },
   };
+}
+
+function decodeHistograms({ metrics }: QueryPlan, rows: ResultRow[]): ResultRow[] {
+  const columns = metrics
+    .filter(({ aggregation }) => aggregation === 'histogram')
+    .map(({ column }) => column);
+  if (columns.length === 0) return rows;
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(columns.map((column) => [column, decodeHistogram(row[column] as BinCounts)])),
+  }));
 }

@@ -12,6 +12,7 @@ export interface ReferenceDocument {
   readonly metrics: readonly { measure: string; aggregation: string }[];
   readonly filters: readonly JsonCondition[];
   readonly timeDimension?: { granularity: string };
+  readonly config: { bins?: number };
   readonly fromUs: number;
   readonly toUs: number;
   readonly isFilled: boolean;
@@ -58,7 +59,9 @@ export interface RefView {
   readonly measures: Readonly<Record<string, RefMeasure>>;
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+/** Money has twelve decimals, and no sum of it has more. */
+const sum = (values: readonly number[]): number =>
+  Number(values.reduce((total, value) => total + value, 0).toFixed(12));
 const text = (value: string): Cell => ({ kind: 'text', value });
 const optional = (value: string | undefined): Cell => ({
   kind: 'text',
@@ -371,7 +374,7 @@ export function referenceViews(generation: 'v1' | 'v2'): Readonly<Record<string,
   };
 }
 
-/** The answer to a document, in no particular order; histograms as the list of their values. */
+/** The answer to a document, in no particular order. */
 export function answerQuery(view: RefView, document: ReferenceDocument, world: World): Row[] {
   const entryOf = [
     ...document.dimensions.map(({ field }) => view.dimensions[field]?.entryOf),
@@ -508,22 +511,27 @@ export function bucketOf(us: number, granularity: string): string {
 
 const PERCENTILES: Readonly<Record<string, number>> = { p50: 0.5, p75: 0.75, p90: 0.9, p95: 0.95, p99: 0.99 };
 
-function aggregates(view: RefView, { metrics }: ReferenceDocument, members: readonly Entity[]): Row {
+function aggregates(view: RefView, { metrics, config }: ReferenceDocument, members: readonly Entity[]): Row {
   if (metrics.length === 0) return { count: members.length };
   return Object.fromEntries(
     metrics.map(({ measure: name, aggregation }) => {
       const measured = view.measures[name] as RefMeasure;
       const values = members.map((entity) => measured.value(entity)).filter((value) => value !== null);
-      return [`${aggregation}_${name}`, aggregate(aggregation, values, measured)];
+      return [`${aggregation}_${name}`, aggregate(aggregation, values, measured, config.bins ?? 10)];
     }),
   );
 }
 
-function aggregate(aggregation: string, values: (number | string)[], { isNullable }: RefMeasure): unknown {
+function aggregate(
+  aggregation: string,
+  values: (number | string)[],
+  { isNullable }: RefMeasure,
+  bins: number,
+): unknown {
   if (aggregation === 'count') return values.length;
   if (aggregation === 'uniq') return new Set(values).size;
   const numbers = values.map(Number).sort((left, right) => left - right);
-  if (aggregation === 'histogram') return numbers;
+  if (aggregation === 'histogram') return histogram(numbers, bins);
   const { length } = numbers;
   if (length === 0) return aggregation in PERCENTILES || aggregation === 'avg' || isNullable ? null : 0;
   switch (aggregation) {
@@ -542,6 +550,20 @@ function aggregate(aggregation: string, values: (number | string)[], { isNullabl
       return low + (above - low) * (at - Math.floor(at));
     }
   }
+}
+
+/** Bins of equal width from the least to the greatest of ascending values; those that hold something. */
+function histogram(values: readonly number[], bins: number): [number, number, number][] {
+  const [lower = 0, upper = 0] = [values[0], values.at(-1)];
+  const width = upper - lower;
+  const bound = (index: number): number => Math.min(lower + (width * index) / bins, upper);
+  const binOf = (value: number): number =>
+    width === 0 ? 0 : Math.min(Math.floor(((value - lower) * bins) / width), bins - 1);
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(binOf(value), (counts.get(binOf(value)) ?? 0) + 1);
+  return [...counts]
+    .sort(([left], [right]) => left - right)
+    .map(([bin, count]) => [bound(bin), bound(bin + 1), count]);
 }
 
 function withEmptyBuckets(
