@@ -37,6 +37,7 @@ const EXTERNAL_HOMES = {
   '@grpc/proto-loader': ['proto'],
   '@clickhouse/client': ['clickhouse', 'embedded-clickhouse'],
   '@aws-sdk/*': ['blob', 'embedded-s3'],
+  '@azure/*': ['blob'],
   chdb: ['embedded-clickhouse'],
   lmdb: ['embedded-mongo', 'embedded-s3'],
   mingo: ['embedded-mongo'],

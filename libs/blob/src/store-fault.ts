@@ -58,6 +58,19 @@ const FAULT_BY_CODE: Readonly<Record<string, StoreFault>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'unreachable',
   EPROTO: 'unreachable',
   SlowDown: 'busy',
+  AuthenticationFailed: 'credentials',
+  InvalidAuthenticationInfo: 'credentials',
+  AccountIsDisabled: 'forbidden',
+  AuthorizationFailure: 'forbidden',
+  AuthorizationPermissionMismatch: 'forbidden',
+  InsufficientAccountPermissions: 'forbidden',
+  ContainerNotFound: 'noBucket',
+  ContainerBeingDeleted: 'noBucket',
+  InvalidResourceName: 'noBucket',
+  BlobNotFound: 'noObject',
+  OperationTimedOut: 'timeout',
+  ServerBusy: 'busy',
+  REQUEST_SEND_ERROR: 'unreachable',
 };
 
 interface ErrorLike {
@@ -67,7 +80,10 @@ interface ErrorLike {
   message?: unknown;
   cause?: unknown;
   errors?: unknown;
+  /** Of S3. */
   $metadata?: { httpStatusCode?: number };
+  /** Of Azure. */
+  statusCode?: unknown;
 }
 
 /** Classifies what the client threw: by code, those of its causes included, else by HTTP status. */
@@ -86,12 +102,20 @@ export function findFault(thrown: unknown): StoreFault {
 
 /** The HTTP status of the store's answer, when there was one. */
 export function findStatus(thrown: unknown): number | undefined {
-  return listCauses(thrown).find(({ $metadata }) => $metadata?.httpStatusCode !== undefined)?.$metadata
-    ?.httpStatusCode;
+  return listCauses(thrown)
+    .map(({ $metadata, statusCode }) => $metadata?.httpStatusCode ?? statusCode)
+    .find((status) => typeof status === 'number');
 }
 
 /** Names every error has, which say nothing. */
-const PLAIN_NAMES = new Set(['Error', 'AggregateError', 'TypeError', 'RangeError', 'UnknownError']);
+const PLAIN_NAMES = new Set([
+  'Error',
+  'AggregateError',
+  'TypeError',
+  'RangeError',
+  'UnknownError',
+  'RestError',
+]);
 
 /** The store's own code (`NoSuchBucket`) or the system's (`ENOTFOUND`). */
 export function findCode(thrown: unknown): string | undefined {
@@ -111,7 +135,7 @@ function listCodes(thrown: unknown): string[] {
 /** The text of the innermost cause that has one, 500 characters at most. */
 export function describeCause(thrown: unknown): string {
   const texts = listCauses(thrown).map(({ message }) =>
-    typeof message === 'string' ? message.replace(WRAPPER, '').trim() : '',
+    typeof message === 'string' ? message.replace(WRAPPER, '').replaceAll(/\s+/g, ' ').trim() : '',
   );
   const code = findCode(thrown) ?? 'unknown error';
   const status = findStatus(thrown);

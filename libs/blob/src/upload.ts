@@ -1,14 +1,12 @@
-import { addAbortSignal, Readable, Transform, type TransformCallback } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { AbortMultipartUploadCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { AppError } from '@assay/errors';
+import { sendBody, type UploadBody } from './body.js';
 
 const PART_BYTES = 8 * 1024 ** 2;
 const PARTS_IN_FLIGHT = 2;
 const MAX_PARTS = 10_000;
 const ABORT_TIMEOUT_MS = 10_000;
-
-export type UploadBody = string | Uint8Array | Readable | AsyncIterable<Uint8Array | string>;
 
 export interface UploadTarget {
   readonly bucket: string;
@@ -17,9 +15,6 @@ export interface UploadTarget {
   /** A stream with more or fewer bytes is refused, and nothing is stored. */
   readonly contentLength?: number | undefined;
 }
-
-/** Wraps what a body's stream threw, to keep it apart from what the store did. */
-export class BodyFailure extends Error {}
 
 /**
  * Stores a body under a key and gives its ETag. Bytes in memory go in one request; streams in parts of
@@ -35,50 +30,38 @@ export async function uploadBody(
   target: UploadTarget,
   signal: AbortSignal,
 ): Promise<string> {
-  if (typeof body === 'string' || body instanceof Uint8Array) {
-    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-    checkLength(bytes.length, target.contentLength);
-    const command = new PutObjectCommand({ ...describe(target), Body: bytes, ContentLength: bytes.length });
-    return (await client.send(command, { abortSignal: signal })).ETag ?? '';
-  }
-  return uploadStream(client, body instanceof Readable ? body : Readable.from(body), target, signal);
+  const { contentLength } = target;
+  return sendBody(
+    body,
+    { contentLength, signal },
+    {
+      whole: async (bytes) => {
+        const command = new PutObjectCommand({
+          ...describe(target),
+          Body: bytes,
+          ContentLength: bytes.length,
+        });
+        return (await client.send(command, { abortSignal: signal })).ETag ?? '';
+      },
+      inParts: (stream) => uploadParts(client, stream, target, signal),
+    },
+  );
 }
 
-async function uploadStream(
+async function uploadParts(
   client: S3Client,
-  source: Readable,
+  body: Readable,
   target: UploadTarget,
   signal: AbortSignal,
 ): Promise<string> {
-  const meter = new LengthMeter(target.contentLength);
-  let failure: BodyFailure | undefined;
-  const fail = (cause: unknown): void => {
-    failure ??= new BodyFailure('The body failed.', { cause });
-    meter.destroy(failure);
-  };
-  source.once('error', fail);
-  source.once('close', () => {
-    if (!source.readableEnded && !meter.destroyed) fail(new Error('The body ended early.'));
-  });
-  addAbortSignal(signal, meter);
-  const stop = (): void => void source.destroy();
-  signal.addEventListener('abort', stop, { once: true });
   const upload = new Upload({
     client: bindSignal(client, signal),
-    params: { ...describe(target), Body: source.pipe(meter) },
+    params: { ...describe(target), Body: body },
     partSize: Math.max(PART_BYTES, Math.ceil((target.contentLength ?? 0) / MAX_PARTS)),
     queueSize: PARTS_IN_FLIGHT,
     leavePartsOnError: false,
   });
-  try {
-    return (await upload.done()).ETag ?? '';
-  } catch (error) {
-    throw meter.lengthError ?? failure ?? error;
-  } finally {
-    signal.removeEventListener('abort', stop);
-    source.destroy();
-    meter.destroy();
-  }
+  return (await upload.done()).ETag ?? '';
 }
 
 /** The uploader sends its parts without a signal of ours; giving an upload up must still reach the store. */
@@ -98,45 +81,4 @@ function describe({ bucket, key, contentType }: UploadTarget): {
   ContentType: string;
 } {
   return { Bucket: bucket, Key: key, ContentType: contentType };
-}
-
-function checkLength(bytes: number, expected: number | undefined): void {
-  if (expected === undefined || bytes === expected) return;
-  throw new AppError(
-    'invalid',
-    'BODY_LENGTH_MISMATCH',
-    `The body has ${bytes} bytes instead of ${expected}.`,
-  );
-}
-
-/** Passes a stream on and compares its length with the one announced before its end gets through. */
-class LengthMeter extends Transform {
-  lengthError: unknown;
-  readonly #expected: number | undefined;
-  #bytes = 0;
-
-  constructor(expected: number | undefined) {
-    super();
-    this.#expected = expected;
-  }
-
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, callback: TransformCallback): void {
-    this.#bytes += chunk.length;
-    if (this.#expected !== undefined && this.#bytes > this.#expected) this.#finish(callback);
-    else callback(null, chunk);
-  }
-
-  override _flush(callback: TransformCallback): void {
-    this.#finish(callback);
-  }
-
-  #finish(callback: TransformCallback): void {
-    try {
-      checkLength(this.#bytes, this.#expected);
-      callback();
-    } catch (error) {
-      this.lengthError = error;
-      callback(error as Error);
-    }
-  }
 }

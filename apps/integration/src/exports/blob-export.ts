@@ -87,10 +87,11 @@ export interface ExportChoices {
 
 const MAX_START_AHEAD_MS = 27 * HOUR_MS;
 const MAX_PREFIX_BYTES = 512;
+const CONTAINER_NAME = /^(?=.{3,63}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * @throws AppError `invalid/INVALID_REQUEST_DATA` listing every broken rule, `invalid/EXPORT_ENDPOINT_INVALID`,
- *   `invalid/EXPORT_TYPE_UNSUPPORTED`. Source: behaviour/platform-and-metrics.md §3.2.
+ * @throws AppError `invalid/INVALID_REQUEST_DATA` listing every broken rule, `invalid/EXPORT_ENDPOINT_INVALID`.
+ *   Source: behaviour/platform-and-metrics.md §3.2.
  */
 export function checkExportChoices(choices: ExportChoices, nowMs: number): void {
   const issues = listIssues(choices, nowMs).map(([field, message]) => ({
@@ -101,19 +102,13 @@ export function checkExportChoices(choices: ExportChoices, nowMs: number): void 
   if (issues.length > 0) {
     throw new AppError('invalid', 'INVALID_REQUEST_DATA', 'Invalid request data', { details: { issues } });
   }
-  if (choices.type === 'AZURE_BLOB_STORAGE') {
-    throw new AppError(
-      'invalid',
-      'EXPORT_TYPE_UNSUPPORTED',
-      'Exports to Azure Blob Storage are not supported: use S3 or S3_COMPATIBLE.',
-    );
-  }
   if (choices.endpoint !== undefined) checkEndpoint(choices.endpoint);
 }
 
 function listIssues(choices: ExportChoices, nowMs: number): [field: string, message: string][] {
   const { exportFieldGroups: groups, exportStartMs: startMs, prefix } = choices;
   const isChosen = groups.length > 0;
+  const isAzure = choices.type === 'AZURE_BLOB_STORAGE';
   const known = new Set<string>(FIELD_GROUPS);
   const rules: [isBroken: boolean, field: string, message: string][] = [
     [!isOneOf(EXPORT_TYPES, choices.type), 'type', 'Unknown type'],
@@ -130,6 +125,12 @@ function listIssues(choices: ExportChoices, nowMs: number): [field: string, mess
       'Unknown export source',
     ],
     [choices.bucketName === '', 'bucketName', 'Bucket name is required'],
+    [
+      isAzure && choices.bucketName !== '' && !CONTAINER_NAME.test(choices.bucketName),
+      'bucketName',
+      'A container name has 3 to 63 lower-case letters, digits and single hyphens, and begins and ends with a letter or digit',
+    ],
+    [isAzure && choices.endpoint === undefined, 'endpoint', 'Endpoint is required for AZURE_BLOB_STORAGE'],
     [prefix !== '' && !prefix.endsWith('/'), 'prefix', 'Prefix must be empty or end with a forward slash'],
     [
       Buffer.byteLength(prefix) > MAX_PREFIX_BYTES || prefix.split('/').some(isDotSegment),
@@ -175,7 +176,10 @@ function checkEndpoint(endpoint: string): void {
         ? 'it must be http or https'
         : url.username !== '' || url.password !== ''
           ? 'it must not have credentials in it'
-          : undefined;
+          : // What is signed in advance has its credentials there.
+            url.search !== ''
+            ? 'it must not have a query'
+            : undefined;
   if (problem === undefined) return;
   throw new AppError('invalid', 'EXPORT_ENDPOINT_INVALID', `Invalid blob storage endpoint: ${problem}`);
 }

@@ -116,7 +116,12 @@ describe('wrong settings', () => {
     ],
     ['no secret', () => without('secretAccessKey'), 'EXPORT_CREDENTIALS_REQUIRED', /Secret access key/],
     ['no key', () => without('accessKeyId'), 'EXPORT_CREDENTIALS_REQUIRED', /Access Key ID/],
-    ['Azure', () => ({ type: 'AZURE_BLOB_STORAGE' }), 'EXPORT_TYPE_UNSUPPORTED', /Azure/],
+    [
+      'a query in the endpoint',
+      () => ({ endpoint: 'http://store.example.com/?sig=secret' }),
+      'EXPORT_ENDPOINT_INVALID',
+      /query$/,
+    ],
   ])('%s: 400 that says so, and nothing is stored', async (_what, changes, reason, message) => {
     const projectId = randomUUID();
     const error = await failOf({ projectId, ...(await changes()) });

@@ -1,17 +1,17 @@
 import { text as readText } from 'node:stream/consumers';
-import type { ObjectStore } from '@assay/blob';
+import type { Bucket } from '@assay/blob';
 import { AppError } from '@assay/errors';
 
 /** For all steps together, so that the answer comes within 15 s even when the endpoint hangs. */
 const TIMEOUT_MS = 12_000;
 
 /**
- * Writes a small object, reads it back as exports do with their manifests, and removes it when that is allowed.
+ * Makes the bucket if that is ours to do, writes a small object, reads it back as exports do with their manifests, and removes it when that is allowed.
  *
- * @throws AppError `invalid` saying which step failed and why; see `objectStoreFrom` for the reasons.
+ * @throws AppError `invalid` saying which step failed and why; see `openTarget` for the reasons.
  */
 export async function testUpload(
-  store: ObjectStore,
+  bucket: Bucket,
   { prefix, projectId }: { prefix: string; projectId: string },
   { nowMs, signal }: { nowMs: number; signal: AbortSignal },
 ): Promise<void> {
@@ -23,12 +23,15 @@ export async function testUpload(
     timeoutMs: Math.max(1, TIMEOUT_MS - (performance.now() - startedMs)),
     signal,
   });
-  await runStep('Test upload failed', () => store.testUpload(key, content, limits()));
+  await runStep('Test upload failed', async () => {
+    await bucket.prepare(limits());
+    await bucket.put(key, content, { ...limits(), contentType: 'text/plain' });
+  });
   const found = await runStep('Reading the test upload back failed', async () =>
-    readText((await store.get(key, limits())).stream),
+    readText((await bucket.get(key, limits())).stream),
   ).finally(async () => {
     // A bucket that only lets write and read is fine: the object stays then.
-    await store.delete(key, limits()).catch(() => undefined);
+    await bucket.delete(key, limits()).catch(() => undefined);
   });
   if (found !== content) {
     throw new AppError(

@@ -113,7 +113,7 @@ export async function startExportWorld(): Promise<ExportWorld> {
 /** A whole request; tests change what they are about. */
 export function putRequest(
   world: ExportWorld,
-  bucket: TestBucket,
+  bucket: Pick<TestBucket, 'name'>,
   changes: Partial<PutRequest> = {},
 ): PutRequest {
   return {

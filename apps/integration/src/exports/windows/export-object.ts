@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Transform, type Readable, type TransformCallback } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import type { ObjectStore } from '@assay/blob';
+import type { Bucket } from '@assay/blob';
 import type { ClickHouse, Sql } from '@assay/clickhouse';
 import type { FileFormat } from '../formats/file-format.js';
 import { CsvFraming, JsonArrayFraming, JsonLinesFraming, type Framing } from '../formats/framing.js';
@@ -15,7 +15,7 @@ export interface WrittenObject {
 
 export interface ObjectParts {
   readonly clickhouse: ClickHouse;
-  readonly bucket: ObjectStore;
+  readonly bucket: Bucket;
   readonly format: FileFormat;
   readonly signal: AbortSignal;
   /** For the whole object. */
@@ -37,7 +37,7 @@ const QUERY_SETTINGS = {
  * Writes the answer of a statement to the bucket as it comes: neither here nor in the engine is it ever whole in
  * memory. What fails half-way leaves no object.
  *
- * @throws AppError of the bucket (see `objectStoreFrom`) or of the analytical store.
+ * @throws AppError of the bucket (see `openTarget`) or of the analytical store.
  */
 export async function exportObject(
   { clickhouse, bucket, format, signal, timeoutMs }: ObjectParts,

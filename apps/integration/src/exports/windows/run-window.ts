@@ -1,4 +1,4 @@
-import type { CallLimits, ObjectStore } from '@assay/blob';
+import type { Bucket, CallLimits } from '@assay/blob';
 import type { ClickHouse } from '@assay/clickhouse';
 import { AppError } from '@assay/errors';
 import type { CallContext, ingestion } from '@assay/proto';
@@ -17,7 +17,7 @@ import { findManifest, hasObjectsOf, isForbidden, notVerified } from './verify.j
 export interface WindowParts {
   readonly clickhouse: ClickHouse;
   readonly models: ingestion.ModelServiceMethods;
-  readonly bucket: ObjectStore;
+  readonly bucket: Bucket;
   readonly clock: () => number;
 }
 
@@ -55,6 +55,8 @@ export async function runWindow(parts: WindowParts, run: WindowRun): Promise<Win
   const manifestKey = manifestKeyOf(place);
   const limits: CallLimits = { timeoutMs: CHECK_TIMEOUT_MS, signal: call.signal };
   const expected = { series: document.series, throughVer: plan.throughVer };
+  // Later on a bucket that is gone took windows with it: that is a failure.
+  if (document.sequence === 0) await parts.bucket.prepare(limits);
   if (attempt > 1) {
     // Forbidden counts as missing: a manifest written again under its name is as good as the one before.
     const manifest = await findManifest(parts.bucket, manifestKey, expected, limits).catch(

@@ -1,5 +1,5 @@
 import { text as readText } from 'node:stream/consumers';
-import type { CallLimits, ObjectStore } from '@assay/blob';
+import type { Bucket, CallLimits } from '@assay/blob';
 import { AppError, isAppError } from '@assay/errors';
 import { parseManifest, type Manifest } from './manifest.js';
 
@@ -8,7 +8,7 @@ const MAX_MANIFEST_BYTES = 1024 * 1024;
 
 /** The manifest of a window as it lies in the bucket; undefined when there is none, or it is not the window's. */
 export async function findManifest(
-  bucket: ObjectStore,
+  bucket: Bucket,
   key: string,
   expected: { series: string; throughVer: string },
   limits: CallLimits,
@@ -27,11 +27,7 @@ export async function findManifest(
 }
 
 /** Whether the bucket has every object of a manifest in its full size. */
-export async function hasObjectsOf(
-  bucket: ObjectStore,
-  manifest: Manifest,
-  limits: CallLimits,
-): Promise<boolean> {
+export async function hasObjectsOf(bucket: Bucket, manifest: Manifest, limits: CallLimits): Promise<boolean> {
   for (const { key, sizeBytes } of manifest.files) {
     try {
       if ((await bucket.head(key, limits)).sizeBytes !== sizeBytes) return false;
