@@ -104,6 +104,23 @@ it('makes the container at the first window where nothing was tried out before',
   await other.stop();
 });
 
+it('is switched off when its container is gone', async () => {
+  const projectId = randomUUID();
+  await put({ projectId, bucketName: 'soon-gone' });
+  await world.insert('observations', [observationRow(projectId, Date.now())]);
+  await eventually(async () => (await get(projectId)).lastSyncMs);
+  azure.containers.delete('soon-gone');
+  const off = await eventually(async () => {
+    const found = await get(projectId);
+    return found.enabled ? undefined : found;
+  });
+  expect(off).toMatchObject({
+    syncStatus: 'disabled',
+    lastError: expect.stringContaining('ContainerNotFound') as string,
+  });
+  expect(azure.containers.has('soon-gone')).toBe(false);
+});
+
 describe('wrong settings', () => {
   const failOf = async (changes: Partial<PutRequest>): Promise<AppError | undefined> =>
     put(changes).then(

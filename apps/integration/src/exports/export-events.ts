@@ -1,5 +1,6 @@
 import type { IntegrationEvent } from '../events.js';
-import type { BlobExportDocument, WindowPlan } from './blob-export.model.js';
+import type { BlobExportDocument } from './blob-export.model.js';
+import type { Failure } from './export-progress.store.js';
 import type { WindowResult } from './windows/run-window.js';
 
 /** A window is in the bucket: what a loader needs to fetch it. */
@@ -32,12 +33,12 @@ export function windowFinished(
   };
 }
 
-/** An export began to fail: told once, not again with each retry. */
+/** An export began to fail, or was switched off for it: told once, not again with each retry. */
 export function exportFailed(
   document: BlobExportDocument,
-  { message, plan }: { message: string; plan: WindowPlan | undefined },
-  atMs: number,
+  { message, atMs, retryMs }: Failure,
 ): IntegrationEvent {
+  const { plan } = document;
   return {
     id: `export.failed/${document._id}/${document.series}/${document.sequence + 1}/${atMs}`,
     type: 'export.failed',
@@ -48,6 +49,7 @@ export function exportFailed(
       exportId: document._id,
       bucketName: document.bucketName,
       error: message,
+      enabled: retryMs !== undefined,
       sequence: document.sequence + 1,
       ...(plan && {
         window: {

@@ -11,8 +11,9 @@ import type { SecretBox } from '../secrets/secret-box.js';
 import { INTERVAL_MS_BY_FREQUENCY } from './blob-export.js';
 import type { BlobExportDocument } from './blob-export.model.js';
 import type { BlobExportRemoval } from './blob-export-removal.js';
+import { isCustomerFault } from './customer-fault.js';
 import { exportFailed, windowFinished } from './export-events.js';
-import type { Fence, ExportProgressStore } from './export-progress.store.js';
+import type { ExportProgressStore, Failure, Fence } from './export-progress.store.js';
 import { openTarget, readSecret } from './export-target.js';
 import type { ExportConfig } from './export.config.js';
 import { planWindow } from './windows/plan-window.js';
@@ -42,7 +43,8 @@ const MAX_ERROR_LENGTH = 1_000;
 
 /**
  * Runs an export that was taken: window after window until it has caught up. A failure is noted and tried again
- * later, from the window that failed; so is what a process leaves behind that dies here.
+ * later, from the window that failed; so is what a process leaves behind that dies here. What only the owner can
+ * put right switches the export off; put again, it goes on from the same window.
  */
 export async function runExport(
   parts: ExportJobParts,
@@ -186,20 +188,31 @@ async function noteFailure(parts: ExportJobParts, fence: Fence, thrown: unknown)
   const { connection, progress, events, clock, config, log } = parts;
   try {
     const document = await progress.read(fence);
-    const error = AppError.from(thrown);
-    const atMs = clock();
-    const failures = document.failures + 1;
-    const message = error.message.slice(0, MAX_ERROR_LENGTH);
-    const waitMs = Math.min(config.EXPORT_RETRY_MS * 2 ** Math.min(failures - 1, 30), MAX_RETRY_MS);
-    log.warn({ projectId: document._id, error: thrown, failures, waitMs }, 'export failed');
+    const failure = describeFailure(thrown, { failures: document.failures + 1, atMs: clock(), config });
+    const { failures, retryMs } = failure;
+    const isSwitchedOff = retryMs === undefined;
+    log.warn({ projectId: document._id, error: thrown, failures, isSwitchedOff }, 'export failed');
     await runTransaction(connection, async (session) => {
-      await progress.fail(fence, { message, atMs, failures, retryMs: atMs + waitMs }, session);
-      if (document.lastError === undefined) {
-        await events.publish([exportFailed(document, { message, plan: document.plan }, atMs)], session);
+      await progress.fail(fence, failure, session);
+      if (isSwitchedOff || document.lastError === undefined) {
+        await events.publish([exportFailed(document, failure)], session);
       }
     });
   } catch (error) {
     // It stays due and is tried again once its lease has ended.
     if (!isLost(error)) log.error({ projectId: fence.projectId, error }, 'failure of an export not noted');
   }
+}
+
+function describeFailure(
+  thrown: unknown,
+  { failures, atMs, config }: { failures: number; atMs: number; config: ExportConfig },
+): Failure {
+  const waitMs = Math.min(config.EXPORT_RETRY_MS * 2 ** Math.min(failures - 1, 30), MAX_RETRY_MS);
+  return {
+    message: AppError.from(thrown).message.slice(0, MAX_ERROR_LENGTH),
+    atMs,
+    failures,
+    retryMs: isCustomerFault(thrown) ? undefined : atMs + waitMs,
+  };
 }

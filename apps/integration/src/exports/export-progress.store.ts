@@ -17,6 +17,15 @@ export interface WindowDone {
   readonly nextMs: number;
 }
 
+export interface Failure {
+  readonly message: string;
+  readonly atMs: number;
+  /** In a row, with this one. */
+  readonly failures: number;
+  /** When to try again; absent: the export is switched off. */
+  readonly retryMs: number | undefined;
+}
+
 /** What runners know and write of exports. Writes throw `conflict/LEASE_LOST` when the fence is out of date. */
 export interface ExportProgressStore {
   /** Takes the export that is due longest; undefined when none is, or others run them. */
@@ -30,11 +39,8 @@ export interface ExportProgressStore {
   finishWindow(fence: Fence, done: WindowDone, session: ClientSession): Promise<void>;
   /** Nothing to export: looks again at `nextMs`. */
   rest(fence: Fence, nextMs: number): Promise<void>;
-  fail(
-    fence: Fence,
-    failure: { message: string; atMs: number; failures: number; retryMs: number },
-    session: ClientSession,
-  ): Promise<void>;
+  /** Keeps the window under way, and how far the export is. */
+  fail(fence: Fence, failure: Failure, session: ClientSession): Promise<void>;
   /** Lets go, so that another process may take it at once. */
   release(fence: Fence): Promise<void>;
 }
@@ -98,7 +104,18 @@ export function mongoExportProgressStore(model: Model<BlobExportDocument>): Expo
         $unset: { lastError: 1, lastErrorMs: 1 },
       }),
     fail: (fence, { message, atMs, failures, retryMs }, session) =>
-      update(fence, { $set: { lastError: message, lastErrorMs: atMs, failures, dueMs: retryMs } }, session),
+      update(
+        fence,
+        {
+          $set: {
+            lastError: message,
+            lastErrorMs: atMs,
+            failures,
+            ...(retryMs === undefined ? { enabled: false } : { dueMs: retryMs }),
+          },
+        },
+        session,
+      ),
     release: (fence) => update(fence, { $set: { leaseExpiresMs: 0 }, $unset: { runStartedMs: 1 } }),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { integration } from '@assay/proto';
+import { eventually } from '@assay/testing';
 import { startGate } from './testing/gate.js';
 import { observationRow, scoreRow, traceRow, verOf } from './testing/export-rows.js';
 import {
@@ -54,6 +55,13 @@ async function untilSynced(projectId: string, ms: number): Promise<integration.B
     return (found.lastSyncMs ?? 0) >= ms ? found : undefined;
   });
 }
+
+/** Like `untilSynced`, of an export that may still show an older failure. */
+const untilHealed = (projectId: string, ms: number): Promise<integration.BlobExport> =>
+  eventually(async () => {
+    const found = await get(projectId);
+    return found.lastError === undefined && (found.lastSyncMs ?? 0) >= ms ? found : undefined;
+  });
 
 /** Rows of a table in the objects of all manifests, in their order. */
 async function readRows(projectId: string, table: string): Promise<ExportedRow[]> {
@@ -232,19 +240,48 @@ it('shows a failure in the status, tries again, and heals by itself', async () =
   await world.insert('observations', [observationRow(projectId, nowMs - HOUR_MS)]);
   world.facts.watermarkUs = 0; // nothing before the store fails
   await put({ projectId, endpoint: gate.endpoint });
-  gate.mode = 'refuse';
+  gate.mode = 'fail';
   world.facts.watermarkUs = Infinity;
   const failed = await until(async () => {
     const found = await get(projectId);
     return found.lastError === undefined ? undefined : found;
   });
   expect(failed).toMatchObject({ syncStatus: 'error', lastErrorMs: expect.any(Number) as number });
-  expect(failed.lastError).toMatch(/^The credentials do not allow this in the bucket/);
+  expect(failed.lastError).toMatch(/^The store failed/);
   expect(failed.lastSyncMs).toBeUndefined();
   gate.mode = 'open';
   await until(async () => ((await get(projectId)).lastSyncMs === undefined ? undefined : true));
   expect((await get(projectId)).lastError).toBeUndefined();
   expect(await readRows(projectId, 'observations_v2')).toHaveLength(1);
+  await remove(projectId);
+  await gate.close();
+});
+
+it('is switched off by what only its owner can put right, and goes on from there when put again', async () => {
+  const gate = await startGate(world.s3.endpoint);
+  const projectId = randomUUID();
+  const rows = [observationRow(projectId, nowMs - 2 * HOUR_MS), observationRow(projectId, nowMs - HOUR_MS)];
+  await world.insert('observations', rows.slice(0, 1));
+  await put({ projectId, endpoint: gate.endpoint });
+  await eventually(async () => (await get(projectId)).lastSyncMs);
+  gate.refuses = (method) => method === 'PUT';
+  const off = await eventually(async () => {
+    const found = await get(projectId);
+    return found.enabled ? undefined : found;
+  });
+  expect(off).toMatchObject({ syncStatus: 'disabled', lastErrorMs: expect.any(Number) as number });
+  expect(off.lastError).toMatch(/^The credentials do not allow this in the bucket/);
+  const [first] = await bucket.manifests(projectId);
+
+  gate.refuses = () => false;
+  const changedMs = Date.now();
+  await world.insert('observations', [{ ...rows[1], ver: verOf(changedMs) }]);
+  await put({ projectId, endpoint: gate.endpoint });
+  await untilHealed(projectId, changedMs + 1);
+  const ids = (await readRows(projectId, 'observations_v2')).map(({ id }) => id);
+  expect(ids).toEqual(rows.map((row) => row['id']));
+  const manifests = await bucket.manifests(projectId);
+  expect(new Set(manifests.map(({ series }) => series))).toEqual(new Set([first!.series]));
   await remove(projectId);
   await gate.close();
 });

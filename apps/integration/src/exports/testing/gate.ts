@@ -2,20 +2,19 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-export type GateMode = 'open' | 'refuse' | 'hang';
+/** `fail`: every answer is that the store is broken. */
+export type GateMode = 'open' | 'fail' | 'hang';
 
 /** A store behind a gate that can be shut. */
 export interface Gate {
   readonly endpoint: string;
   mode: GateMode;
-  /** Requests of one method that are refused while the gate is open, by method and path. */
+  /** Requests, by method and path, that are denied with 403 while the gate is open. */
   refuses: (method: string, path: string) => boolean;
   /** Told of each request; what comes back is called when it is answered. */
   onRequest: (method: string, path: string) => () => unknown;
   close(): Promise<void>;
 }
-
-const REFUSAL = '<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>shut</Message></Error>';
 
 /** Passes requests on as they are: signatures stay valid, because the name of the host does. */
 export async function startGate(target: string): Promise<Gate> {
@@ -24,7 +23,8 @@ export async function startGate(target: string): Promise<Gate> {
     const { method = '', url = '' } = incoming;
     outgoing.once('close', gate.onRequest(method, url));
     if (gate.mode === 'hang') return void incoming.resume();
-    if (gate.mode === 'refuse' || gate.refuses(method, url)) return refuse(incoming, outgoing);
+    if (gate.mode === 'fail') return answer(incoming, outgoing, 500, 'InternalError');
+    if (gate.refuses(method, url)) return answer(incoming, outgoing, 403, 'AccessDenied');
     const passed = request(
       { hostname, port, method, path: url, headers: incoming.headers },
       (answer) => void answer.pipe(outgoing.writeHead(answer.statusCode ?? 500, answer.headers)),
@@ -48,7 +48,9 @@ export async function startGate(target: string): Promise<Gate> {
   return gate;
 }
 
-function refuse(incoming: IncomingMessage, outgoing: ServerResponse): void {
+function answer(incoming: IncomingMessage, outgoing: ServerResponse, status: number, code: string): void {
   incoming.resume();
-  outgoing.writeHead(403, { 'content-type': 'application/xml' }).end(REFUSAL);
+  outgoing
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>shut</Message></Error>`);
 }
