@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { gzipSync, deflateSync, brotliCompressSync } from 'node:zlib';
 import { AppError, ERROR_KINDS, type ErrorKind } from '@assay/errors';
+import { eventually } from '@assay/testing';
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoints/endpoint.js';
 import { endpoints as allEndpoints } from './endpoints/index.js';
@@ -374,10 +375,6 @@ describe('over a socket', () => {
     return (gateway.app.server.address() as AddressInfo).port;
   }
 
-  const until = async (isTrue: () => boolean): Promise<void> => {
-    while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
-  };
-
   it('a client that hangs up cancels the work, and the line says so', async () => {
     let signal: AbortSignal | undefined;
     const slow = endpoint({
@@ -397,9 +394,9 @@ describe('over a socket', () => {
     const client = httpRequest({ port: await listen(gateway), path: '/api/public/slow' });
     client.on('error', () => undefined);
     client.end();
-    await until(() => signal !== undefined);
+    await eventually(() => signal !== undefined);
     client.destroy();
-    await until(() => gateway.logLines.length > 0);
+    await eventually(() => gateway.logLines.length > 0);
     expect(signal?.aborted).toBe(true);
     expect(gateway.logLines).toMatchObject([{ msg: 'request aborted', route: '/api/public/slow' }]);
   });
@@ -526,7 +523,7 @@ describe('over a socket', () => {
     const gateway = open({}, { endpoints: [slow], settings: { maxRequests: 2 } });
     const url = `http://127.0.0.1:${await listen(gateway)}/api/public/slow`;
     const first = [fetch(url), fetch(url)];
-    await until(() => waiting === 2);
+    await eventually(() => waiting === 2);
     const refused = await fetch(url);
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('1');

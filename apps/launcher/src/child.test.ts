@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createLogger } from '@assay/logging';
+import { eventually } from '@assay/testing';
 import { superviseChild, type ChildSpec } from './child.js';
 
 const log = createLogger({ service: 'test', level: 'silent' });
@@ -19,21 +20,13 @@ const fail = (): never => {
   throw new Error('must not be fatal');
 };
 
-async function untilTrue(condition: () => boolean): Promise<void> {
-  const giveUpAt = Date.now() + 10_000;
-  while (!condition()) {
-    if (Date.now() > giveUpAt) throw new Error('condition never held');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
 describe('superviseChild', () => {
   it('restarts a store that was killed', async () => {
     let starts = 0;
     const child = await superviseChild(spec('works'), log, fail, () => (starts += 1));
     const first = child.pid();
     process.kill(first ?? 0, 'SIGKILL');
-    await untilTrue(() => starts === 2);
+    await eventually(() => starts === 2);
     expect(child.pid()).not.toBe(first);
     await child.stop(1_000);
   });
@@ -44,7 +37,7 @@ describe('superviseChild', () => {
       ended.push([code, message]),
     );
     process.kill(child.pid() ?? 0, 'SIGKILL');
-    await untilTrue(() => ended.length === 1);
+    await eventually(() => ended.length === 1);
     expect(ended[0]?.[1]).toContain('SIGKILL');
   });
 

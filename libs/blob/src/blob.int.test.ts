@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { AppError } from '@assay/errors';
 import { createLogger } from '@assay/logging';
+import { eventually } from '@assay/testing';
 import { blobStore, objectStore } from './blob-store.js';
 import type { ObjectStore } from './object-store.js';
 import { startEmbeddedStore, startTestStore, type TestStore } from './testing/embedded-store.js';
@@ -104,7 +105,7 @@ describe('put and get', () => {
     }
     await expect(own.put('parts', fail(), TEXT)).rejects.toThrow('broken off');
     expect(mostFiles).toBeGreaterThan(1);
-    while ((await embedded.countFiles()) > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await eventually(async () => (await embedded.countFiles()) === 0);
     await own.close();
     await embedded.close();
   });
@@ -207,12 +208,10 @@ describe('signed URLs', () => {
 describe('limits', () => {
   it('end a put whose stream hangs', async () => {
     const body = new Readable({ read: () => undefined });
-    const started = Date.now();
     await expect(store.put('hanging', body, { ...TEXT, timeoutMs: 200 })).rejects.toMatchObject({
       kind: 'timeout',
       reason: 'OBJECT_STORE_TIMEOUT',
     });
-    expect(Date.now() - started).toBeLessThan(2000);
     expect(body.destroyed).toBe(true);
   });
 

@@ -3,6 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '@assay/testing';
 import type { ClickHouseClient } from '@clickhouse/client';
 import {
   makeDataDir,
@@ -43,14 +44,6 @@ async function listRunning(): Promise<{ comment: string }[]> {
     client,
     "SELECT Settings['log_comment'] AS comment FROM system.processes WHERE query NOT LIKE '%system.processes%'",
   );
-}
-
-async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
-  const deadlineMs = Date.now() + 8_000;
-  while (!(await isTrue())) {
-    if (Date.now() > deadlineMs) throw new Error('the condition did not come true in 8 s');
-    await delay(20);
-  }
 }
 
 describe('isolation of requests', () => {
@@ -244,11 +237,11 @@ describe('clients that go away', () => {
       clickhouse_settings: comment === undefined ? {} : { log_comment: comment },
     });
     running.catch(() => undefined);
-    await waitUntil(async () => (await listRunning()).length === 1);
+    await eventually(async () => (await listRunning()).length === 1);
     expect(await listRunning()).toEqual([{ comment: comment ?? '' }]);
     abort.abort();
     await expect(running).rejects.toThrow();
-    await waitUntil(async () => (await listRunning()).length === 0);
+    await eventually(async () => (await listRunning()).length === 0);
   });
 
   it('ends the query of a reader that leaves in the middle of its answer', async () => {
@@ -261,7 +254,7 @@ describe('clients that go away', () => {
       break;
     }
     result.close();
-    await waitUntil(async () => (await listRunning()).length === 0);
+    await eventually(async () => (await listRunning()).length === 0);
   });
 
   it('cuts off a reader that takes nothing', async () => {
@@ -269,8 +262,8 @@ describe('clients that go away', () => {
       query: 'SELECT number FROM numbers(100000000000)',
       format: 'JSONEachRow',
     });
-    await waitUntil(async () => (await listRunning()).length === 1);
-    await waitUntil(async () => (await listRunning()).length === 0);
+    await eventually(async () => (await listRunning()).length === 1);
+    await eventually(async () => (await listRunning()).length === 0);
     result.close();
   });
 
@@ -279,13 +272,13 @@ describe('clients that go away', () => {
     const readers = Array.from({ length: 4 }, () => new AbortController());
     const reads = readers.map((abort) => readRows(client, ENDLESS, { abort_signal: abort.signal }));
     for (const read of reads) read.catch(() => undefined);
+    // The readers hold every slot: nobody can be asked whether they have begun.
     await delay(200);
     const waiting = new AbortController();
     const dropped = readRows(client, `SELECT * FROM ${table}`, { abort_signal: waiting.signal });
     dropped.catch(() => undefined);
-    const beganMs = performance.now();
+    // It would not end behind reads that do not.
     await client.insert({ table, values: [{ x: 1 }], format: 'JSONEachRow' });
-    expect(performance.now() - beganMs).toBeLessThan(1_500);
     waiting.abort();
     for (const abort of readers) abort.abort();
     await Promise.allSettled([...reads, dropped]);
@@ -319,12 +312,16 @@ describe('clients that go away', () => {
       `SELECT * FROM ${table} WHERE x IN (SELECT number FROM numbers(3000000000) WHERE sipHash64(number) = 1)`,
       { abort_signal: abort.signal },
     );
-    slow.catch(() => undefined);
+    let hasEnded = false;
+    const ended = slow.then(
+      () => (hasEnded = true),
+      () => (hasEnded = true),
+    );
+    // Planning cannot be seen from outside; it lasts for many seconds.
     await delay(200);
-    const beganMs = performance.now();
     expect(await client.ping()).toEqual({ success: true });
-    expect(performance.now() - beganMs).toBeLessThan(500);
+    expect(hasEnded).toBe(false);
     abort.abort();
-    await Promise.allSettled([slow]);
+    await ended;
   });
 });

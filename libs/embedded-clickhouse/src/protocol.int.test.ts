@@ -346,8 +346,8 @@ describe('the protocol', () => {
   });
 
   it('shows signs of life during a long query', async () => {
-    const client = server.connect({ request_timeout: 700 });
-    const rows = await readRows(client, 'SELECT sleep(2) AS s', {
+    const client = server.connect({ request_timeout: 2_000 });
+    const rows = await readRows(client, 'SELECT sleep(3) AS s', {
       clickhouse_settings: { send_progress_in_http_headers: 1, http_headers_progress_interval_ms: '200' },
     });
     await client.close();

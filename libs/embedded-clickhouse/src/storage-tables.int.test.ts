@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '@assay/testing';
 import type { ClickHouseClient } from '@clickhouse/client';
 import {
   makeDataDir,
@@ -120,9 +120,7 @@ it('merges parts in the background and on demand', async () => {
     );
     return row?.n ?? 0;
   };
-  const deadlineMs = Date.now() + 8_000;
-  while ((await countParts()) >= 20 && Date.now() < deadlineMs) await delay(50);
-  expect(await countParts()).toBeLessThan(20);
+  await eventually(async () => (await countParts()) < 20);
   await client.command({ query: 'OPTIMIZE TABLE deletions FINAL' });
   expect(await countParts()).toBe(1);
 });

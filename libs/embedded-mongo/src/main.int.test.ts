@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@assay/testing';
 import {
   type ClientSession,
   type Document,
@@ -82,9 +83,7 @@ describe('the program', () => {
         return false;
       }
     };
-    for (let tries = 0; tries < 300 && isAlive(); tries++)
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(isAlive()).toBe(false);
+    await eventually(() => !isAlive());
   });
 
   it('ends with code 1 and names the port when it is taken', async () => {
@@ -153,7 +152,7 @@ describe('kill -9 under load', () => {
     const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer));
     for (let kill = 0; kill < KILLS; kill++) {
       const goal = acknowledged.size + 300;
-      while (acknowledged.size < goal) await new Promise((resolve) => setTimeout(resolve, 20));
+      await eventually(() => acknowledged.size >= goal);
       child.kill('SIGKILL');
       await once(child, 'exit');
       child = startChild(port);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { eventually } from '@assay/testing';
 import { BSON, Long, MongoClient, MongoServerError, ObjectId } from 'mongodb';
 import { startMongoServer } from './server.js';
 import { startTestServer, TEST_PASSWORD, TEST_USER, type TestServer } from './testing/start-server.js';
@@ -23,14 +24,6 @@ async function codeOf(operation: Promise<unknown>): Promise<number | string | un
     (reason: unknown) => reason,
   );
   return error instanceof MongoServerError ? error.code : String(error);
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
-    if (await condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('condition was not met in time');
 }
 
 function makeOpMsg(doc: object): Buffer {
@@ -171,7 +164,7 @@ describe('retryable writes', () => {
         .command({ insert: 'retried', documents: [{ _id: n }], txnNumber: Long.fromNumber(n) }, { session });
     await insert(1);
     await own.restart({ port });
-    await until(async () => (await codeOf(local.db().command({ ping: 1 }))) === 'undefined');
+    await eventually(async () => (await codeOf(local.db().command({ ping: 1 }))) === 'undefined');
     expect(await insert(1)).toMatchObject({ n: 1, ok: 1 });
     expect(await local.db().collection('retried').countDocuments({})).toBe(1);
     await insert(2);
@@ -245,7 +238,9 @@ describe('limits', () => {
     const session = client.startSession();
     session.startTransaction();
     await client.db().collection('long').insertOne({ a: 1 }, { session });
-    await until(async () => (await codeOf(client.db().collection('long').findOne({}, { session }))) === 251);
+    await eventually(
+      async () => (await codeOf(client.db().collection('long').findOne({}, { session }))) === 251,
+    );
     await session.abortTransaction();
     await session.endSession();
     expect(await client.db().collection('long').countDocuments({})).toBe(0);
@@ -273,7 +268,7 @@ describe('limits', () => {
         return socket;
       }),
     );
-    await until(async () => Promise.resolve(sockets.filter((socket) => socket.closed).length === 1));
+    await eventually(() => sockets.filter((socket) => socket.closed).length === 1);
     sockets.forEach((socket) => socket.destroy());
     await own.stop();
   });
@@ -288,7 +283,7 @@ describe('expiry', () => {
       { _id: 'recent', until: new Date(Date.now() - 30_000) },
       { _id: 'no date', until: 5 },
     ]);
-    await until(async () => (await leases.countDocuments({ _id: 'over' })) === 0);
+    await eventually(async () => (await leases.countDocuments({ _id: 'over' })) === 0);
     expect((await leases.find({}).toArray()).map((row) => row._id).sort()).toEqual(['no date', 'recent']);
     expect((await leases.indexes())[1]).toMatchObject({ expireAfterSeconds: 60 });
   });

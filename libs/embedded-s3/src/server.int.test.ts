@@ -16,6 +16,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { createLogger } from '@assay/logging';
+import { eventually } from '@assay/testing';
 import { fetchSigned, hmacHex, signRequest } from './testing/signed-fetch.js';
 import { makeClient, startTestServer, type TestServer } from './testing/test-server.js';
 
@@ -39,11 +40,6 @@ afterAll(() => server.close());
 async function listFiles(dataDir: string): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-}
-
-/** Deletions go on in the background: waits until a state is reached. */
-async function until(isReached: () => Promise<boolean>): Promise<void> {
-  while (!(await isReached())) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 const urlOf = (path: string): string => `${server.endpoint}/${Bucket}/${path}`;
@@ -195,9 +191,9 @@ describe('bodies', () => {
     const upload = httpRequest(urlOf('torn'), { method: 'PUT', headers });
     upload.on('error', () => undefined);
     upload.write(Buffer.alloc(500_000));
-    await until(async () => (await listFiles(server.dataDir)).length > before.length);
+    await eventually(async () => (await listFiles(server.dataDir)).length > before.length);
     upload.destroy();
-    await until(async () => (await listFiles(server.dataDir)).length === before.length);
+    await eventually(async () => (await listFiles(server.dataDir)).length === before.length);
     expect((await fetchSigned({ method: 'HEAD', url: urlOf('torn') })).status).toBe(404);
   });
 
@@ -314,7 +310,7 @@ describe('restarts', () => {
     const kept = await listFiles(first.dataDir);
     await writeFile(join(first.dataDir, 'blobs', 'ab', 'ab'.repeat(16)), 'orphan');
     const second = await first.restart();
-    await until(async () => (await listFiles(second.dataDir)).length === 1);
+    await eventually(async () => (await listFiles(second.dataDir)).length === 1);
     expect(await listFiles(second.dataDir)).toEqual(kept);
     expect(await readObject('kept', makeClient(second.endpoint))).toBe('data');
     await second.close();
@@ -329,7 +325,7 @@ describe('restarts', () => {
     await firstClient.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: 1, Body: 'x' }));
     const soon = await first.restart({ clock: () => Date.now() + 6 * DAY_MS });
     const late = await soon.restart({ clock: () => Date.now() + 8 * DAY_MS });
-    await until(async () => (await listFiles(late.dataDir)).length === 0);
+    await eventually(async () => (await listFiles(late.dataDir)).length === 0);
     await late.close();
   });
 
@@ -393,7 +389,7 @@ it('logs what it broke, not that a client went away', async () => {
     .send(new GetObjectCommand({ Bucket, Key: 'k' }))
     .catch((error: unknown) => error);
   await (broken as { Body?: Readable }).Body?.toArray().catch(() => undefined);
-  await until(() => Promise.resolve(lines.length > 0));
+  await eventually(() => lines.length > 0);
   expect(lines.map(({ msg }) => msg)).toEqual(['request failed']);
   expect(JSON.stringify(lines[0])).toContain('ENOENT');
   await own.close();
@@ -404,7 +400,7 @@ it('keeps no file of what was deleted or replaced', async () => {
   const ownClient = makeClient(own.endpoint);
   await ownClient.send(new CreateBucketCommand({ Bucket }));
   for (const Body of ['1', '2', '3']) await ownClient.send(new PutObjectCommand({ Bucket, Key: 'k', Body }));
-  await until(async () => (await listFiles(own.dataDir)).length === 1);
+  await eventually(async () => (await listFiles(own.dataDir)).length === 1);
   const { Contents } = await ownClient.send(new ListObjectsV2Command({ Bucket }));
   expect(Contents).toHaveLength(1);
   await own.close();

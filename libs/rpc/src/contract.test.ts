@@ -1,5 +1,6 @@
 import { AppError } from '@assay/errors';
 import { identity, metrics, type CallContext } from '@assay/proto';
+import { eventually } from '@assay/testing';
 import {
   beginCall,
   createLocalClient,
@@ -160,7 +161,7 @@ describe.each(Object.keys(transports))('a service over the %s client', (name) =>
   it('ends at the deadline and tells the handler', async () => {
     const failed = withCall((call) => transport.keys.getKey({ publicKey: 'slow' }, call), 60);
     await expect(failed).rejects.toMatchObject({ kind: 'timeout', reason: 'DEADLINE_EXCEEDED' });
-    await untilTrue(() => transport.seen.wasAborted === true);
+    await eventually(() => transport.seen.wasAborted === true);
   });
 
   it('ends when the caller cancels', async () => {
@@ -225,11 +226,3 @@ it('tells an unreachable service from a failing one', async () => {
   scope.end();
   client.close();
 });
-
-async function untilTrue(condition: () => boolean): Promise<void> {
-  const giveUpAt = Date.now() + 2_000;
-  while (!condition()) {
-    if (Date.now() > giveUpAt) throw new Error('condition never held');
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}

@@ -1,3 +1,4 @@
+import { eventually } from '@assay/testing';
 import { FlushQueue, type FlushLimits } from './flush-queue.js';
 import type { Write } from './write.js';
 
@@ -35,11 +36,6 @@ function makeQueue(overrides: Partial<FlushLimits> = {}) {
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-async function until(isTrue: () => boolean): Promise<void> {
-  const giveUpAt = Date.now() + 5000;
-  while (!isTrue() && Date.now() < giveUpAt) await settled();
-}
-
 describe('FlushQueue', () => {
   it('flushes at once when idle', () => {
     const { queue, running } = makeQueue();
@@ -52,7 +48,7 @@ describe('FlushQueue', () => {
     const all = [queue.add(write(1)), queue.add(write(2)), queue.add(write(3))];
     expect(running).toHaveLength(1);
     running[0]?.end();
-    await until(() => running.length > 1);
+    await eventually(() => running.length > 1);
     expect(running[1]?.rows).toEqual([2, 3]);
     running[1]?.end();
     await Promise.all(all);
@@ -69,7 +65,7 @@ describe('FlushQueue', () => {
     const { queue, running } = makeQueue({ maxWaitMs: 5 });
     void queue.add(write(1));
     void queue.add(write(2));
-    await until(() => running.length > 1);
+    await eventually(() => running.length > 1);
     expect(running[1]?.rows).toEqual([2]);
   });
 
@@ -81,7 +77,7 @@ describe('FlushQueue', () => {
     expect(running.map(({ rows }) => rows)).toEqual([[1], [100]]);
     running[0]?.end();
     running[1]?.end();
-    await until(() => running.length > 2);
+    await eventually(() => running.length > 2);
     expect(running[2]?.rows).toEqual([1]);
   });
 

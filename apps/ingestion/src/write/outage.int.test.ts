@@ -1,6 +1,7 @@
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@assay/testing';
 import {
   event,
   nanosAt,
@@ -42,11 +43,7 @@ function makeSwitch(): { isDown: boolean; wrap(store: Store): Store } {
 }
 
 async function untilReplayed(writer: TestWriter): Promise<void> {
-  const giveUpAt = Date.now() + 15_000;
-  while (writer.path.handlers.writer.isSpooling) {
-    if (Date.now() > giveUpAt) throw new Error('the spool was not replayed');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await eventually(() => !writer.path.handlers.writer.isSpooling);
 }
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
@@ -209,9 +206,11 @@ it('loses nothing and doubles nothing when the engine is killed under load', asy
   };
   const clients = [1, 2, 3, 4].map(client);
   for (let kills = 0; kills < 3; kills += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const stored = acknowledged.length;
+    await eventually(() => acknowledged.length > stored + 20);
     if (!(await harness.engine.kill())) break;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const spooled = acknowledged.length;
+    await eventually(() => acknowledged.length > spooled + 20);
     await harness.engine.restart();
   }
   isRunning = false;

@@ -22,8 +22,6 @@ export interface ChildServer {
   readonly child: ChildProcess;
   readonly port: number;
   readonly url: string;
-  /** Milliseconds from the start of the process to its ready message. */
-  readonly startMs: number;
   connect(options?: Parameters<typeof createClient>[0]): ClickHouseClient;
   /** A request without any client library; `path` begins with `/`. */
   send(path: string, init?: SendOptions): Promise<Response>;
@@ -57,7 +55,6 @@ export function buildEnvironment(dataDir: string, extra: NodeJS.ProcessEnv = {})
 
 /** Starts the built program (`npx tsc -b libs/embedded-clickhouse`) and waits until it is ready. */
 export async function startChildServer(dataDir: string, extra: NodeJS.ProcessEnv = {}): Promise<ChildServer> {
-  const beganMs = performance.now();
   const child = fork(fileURLToPath(programPath), { env: buildEnvironment(dataDir, extra) });
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message) => resolve((message as { port: number }).port));
@@ -69,7 +66,6 @@ export async function startChildServer(dataDir: string, extra: NodeJS.ProcessEnv
     child,
     port,
     url,
-    startMs: performance.now() - beganMs,
     connect: (options) =>
       createClient({ url, username: TEST_USER, password: TEST_PASSWORD, log: { level: 127 }, ...options }),
     send: (path, init) => fetch(url + path, { ...init, headers: { authorization, ...init?.headers } }),
