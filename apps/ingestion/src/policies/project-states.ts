@@ -65,12 +65,16 @@ export class ProjectStates {
     const known = this.#states.get(projectId);
     // Nor does a write wait for a service that does not answer.
     if (known || this.#isFailing || this.#unknown.has(projectId)) return known;
-    // A question that runs already may have been asked before the project was made.
-    await this.#running;
-    await this.check();
+    await this.refresh();
     const found = this.#states.get(projectId);
     if (!found) this.#unknown.set(projectId, true);
     return found;
+  }
+
+  /** Asks anew: a question that runs already may have been answered before what matters now. Never rejects. */
+  async refresh(): Promise<void> {
+    await this.#running;
+    await this.check();
   }
 
   /** Asks now; a question that runs already is joined. Never rejects. */

@@ -105,7 +105,7 @@ export async function startIngestion(
   states: readonly identity.ProjectState[] = [],
 ): Promise<TestProcess> {
   const spool = mkdtempSync(join(tmpdir(), 'assay-spool-'));
-  const log = createLogger({ service: 'test', level: 'silent' });
+  const log = createLogger({ service: 'test', level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
   const ports = {
     ADMIN_PORT: '0',
     INGESTION_PORT: '0',

@@ -18,7 +18,11 @@ const MAX_EXTENDED = 20;
 const LEASE_MS = 30 * 60_000;
 
 export interface PolicySweepParts {
-  readonly states: { readonly isComplete: boolean; list(): readonly identity.ProjectState[] };
+  readonly states: {
+    readonly isComplete: boolean;
+    refresh(): Promise<void>;
+    list(): readonly identity.ProjectState[];
+  };
   readonly applied: AppliedPolicies;
   readonly telemetry: RetentionStore;
   /** Removes what the deleted projects have besides telemetry. Repeating is harmless. */
@@ -72,6 +76,8 @@ export class PolicySweep {
     const lease = await applied.lease(this.#owner, nowMs, nowMs + LEASE_MS);
     if (!lease) return;
     try {
+      // Another process may have applied what this one has not heard of: what it knows would undo that.
+      await states.refresh();
       const known = await applied.list();
       const all = states.list();
       const live = all.filter(({ deletedMs }) => deletedMs === undefined);
