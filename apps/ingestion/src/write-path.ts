@@ -136,6 +136,7 @@ export async function openWritePath(parts: WritePathParts): Promise<WritePath> {
       policies: parts.policies,
       isMasked: (projectId) => parts.masking?.has(projectId) ?? false,
       scoreConfigs: parts.scoreConfigs,
+      isDrafting: () => context.known.isComplete,
       receipts: new ReceiptLog(clock),
       counters,
       clock,

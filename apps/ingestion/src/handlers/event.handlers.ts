@@ -2,7 +2,7 @@ import { isAppError, type AppError } from '@assay/errors';
 import type { ingestion } from '@assay/proto';
 import type { Delta } from '../merge/delta.js';
 import { encodeScore } from '../scores/score-encoder.js';
-import type { EncodedEvent } from '../worker/messages.js';
+import type { BatchJob, EncodedBatch, EncodedEvent, Mention } from '../worker/messages.js';
 import type { ToldBatch } from '../receipts/receipt-log.js';
 import type { IngestCounters } from '../write/counters.js';
 import type { MergedEntity, RefusedEntity, Write } from '../write/write.js';
@@ -13,10 +13,12 @@ const CREATED = 201;
 const REFUSED_MESSAGE = 'Invalid request data';
 const NONE: ReadonlySet<string> = new Set();
 
-/** An event on its way: what it adds, or why it is refused. */
+/** An event on its way: the scores it adds, or why it is refused. */
 interface Prepared {
   readonly event: EncodedEvent;
-  readonly deltas: readonly Delta[];
+  /** Its place among the events of the body that could be read. */
+  readonly place: number;
+  readonly scores: readonly Delta[];
   readonly refusal: ingestion.EventError | undefined;
 }
 
@@ -36,17 +38,19 @@ async function appendEvents(
   const acceptedUs = context.nextStampUs();
   const receivedMs = Math.floor(acceptedUs / 1000);
   const expireAt = await context.policies.getExpireAt(projectId);
-  const batch = await context.pool.run({
+  const job: BatchJob = {
     kind: 'batch',
     projectId,
     body: request.body,
     by: readProvenance('batch', request.source),
     receivedMs,
     expireAt,
+    isDrafting: context.isDrafting(),
     scoresOnly: request.scoresOnly,
-  });
+  };
+  const batch = await context.pool.run(job);
   const prepared = await Promise.all(
-    batch.events.map((event) => prepareEvent(context, projectId, event, receivedMs)),
+    batch.events.map((event, place) => prepareEvent(context, projectId, { event, place }, receivedMs)),
   );
   const accepted = prepared.filter(({ refusal }) => refusal === undefined);
   const claim = await context.envelopes.claim(
@@ -57,12 +61,15 @@ async function appendEvents(
   try {
     const fresh = firstOfEach(accepted, claim.fresh);
     const processed = new Set(fresh);
+    const added = await encodeFresh(context, job, batch, fresh);
+    context.counters.unpriced.inc(added.unpriced);
     const outcome = await context.writer.write({
       projectId,
       acceptedUs,
       expireAt,
       envelopes: fresh.map(({ event }) => event.envelopeHash),
-      deltas: fresh.flatMap(({ deltas }) => deltas),
+      deltas: [...added.deltas, ...fresh.flatMap(({ scores }) => scores)],
+      drafts: added.drafts,
       spans: [],
     } satisfies Write);
     isStored = true;
@@ -87,22 +94,42 @@ async function appendEvents(
   }
 }
 
+type Added = Pick<EncodedBatch, 'drafts' | 'deltas' | 'unpriced'>;
+
+/** What the fresh events add: all that was encoded, unless some of it was processed before. */
+async function encodeFresh(
+  { pool }: HandlerContext,
+  job: BatchJob,
+  batch: EncodedBatch,
+  fresh: readonly Prepared[],
+): Promise<Added> {
+  const places = fresh.filter(({ event }) => event.about.length > 0).map(({ place }) => place);
+  if (places.length === batch.events.filter(({ about }) => about.length > 0).length) return batch;
+  return places.length > 0 ? pool.run({ ...job, places }) : { drafts: [], deltas: [], unpriced: 0 };
+}
+
 async function prepareEvent(
   context: HandlerContext,
   projectId: string,
-  event: EncodedEvent,
+  placed: { readonly event: EncodedEvent; readonly place: number },
   receivedMs: number,
 ): Promise<Prepared> {
-  if (event.scores.length === 0) return { event, deltas: event.deltas, refusal: undefined };
+  const { envelopeId, scores } = placed.event;
+  if (scores.length === 0) return { ...placed, scores: [], refusal: undefined };
   try {
-    const scores = await Promise.all(
-      event.scores.map((score) => encodeScore(context.scoreConfigs, projectId, score, receivedMs)),
+    const encoded = await Promise.all(
+      scores.map((score) => encodeScore(context.scoreConfigs, projectId, score, receivedMs)),
     );
-    return { event, deltas: [...event.deltas, ...scores], refusal: undefined };
+    return { ...placed, scores: encoded, refusal: undefined };
   } catch (error) {
     if (!isAppError(error) || (error.kind !== 'invalid' && error.kind !== 'not_found')) throw error;
-    return { event, deltas: [], refusal: refuseEvent(event.envelopeId, error) };
+    return { ...placed, scores: [], refusal: refuseEvent(envelopeId, error) };
   }
+}
+
+/** Everything the event speaks of. */
+function mentionsOf({ event, scores }: Prepared): readonly Mention[] {
+  return scores.length === 0 ? event.about : [...event.about, ...scores];
 }
 
 function refuseEvent(id: string, error: AppError): ingestion.EventError {
@@ -130,10 +157,13 @@ function answerEvents(prepared: readonly Prepared[], refused: readonly RefusedEn
   const reasons = new Map(refused.map(({ kind, id, reason }) => [`${kind}\n${id}`, reason]));
   const successes: ingestion.EventSuccess[] = [];
   const errors: ingestion.EventError[] = [];
-  for (const { event, deltas, refusal } of prepared) {
+  for (const one of prepared) {
+    const { event, refusal } = one;
     const reason =
       reasons.size > 0
-        ? deltas.map(({ kind, id }) => reasons.get(`${kind}\n${id}`)).find((text) => text !== undefined)
+        ? mentionsOf(one)
+            .map(({ kind, id }) => reasons.get(`${kind}\n${id}`))
+            .find((text) => text !== undefined)
         : undefined;
     if (refusal) errors.push(refusal);
     else if (reason !== undefined)
@@ -153,17 +183,21 @@ function countEvents(counters: IngestCounters, told: ToldBatch): void {
 
 /** Envelopes of events about something that was there already or came twice. */
 function findMerged(events: readonly Prepared[], merged: readonly MergedEntity[]): ReadonlySet<string> {
-  if (merged.length === 0) return NONE;
-  const keys = new Set(merged.map(({ kind, id }) => `${kind}\n${id}`));
-  const isMerged = ({ deltas }: Prepared): boolean =>
-    deltas.some(({ kind, id }) => keys.has(`${kind}\n${id}`));
+  const known = new Set(merged.map(({ kind, id }) => `${kind}\n${id}`));
+  const seen = new Set<string>();
+  for (const { kind, id } of events.flatMap(mentionsOf)) {
+    const key = `${kind}\n${id}`;
+    if (seen.has(key)) known.add(key);
+    seen.add(key);
+  }
+  if (known.size === 0) return NONE;
+  const isMerged = (one: Prepared): boolean =>
+    mentionsOf(one).some(({ kind, id }) => known.has(`${kind}\n${id}`));
   return new Set(events.filter(isMerged).map(({ event }) => event.envelopeId));
 }
 
 function tracesOf(events: readonly Prepared[]): Iterable<string> {
   return new Set(
-    events.flatMap(({ deltas }) =>
-      deltas.flatMap(({ kind, id, traceId }) => (kind === 'trace' ? id : (traceId ?? []))),
-    ),
+    events.flatMap(mentionsOf).flatMap(({ kind, id, traceId }) => (kind === 'trace' ? id : (traceId ?? []))),
   );
 }

@@ -22,6 +22,8 @@ export interface HandlerContext {
   readonly scoreConfigs: ScoreConfigs;
   readonly receipts: ReceiptLog;
   readonly counters: IngestCounters;
+  /** Whether the writer can tell which entities are new, so that drafts of rows are worth their making. */
+  isDrafting(): boolean;
   readonly clock: () => number;
   nextStampUs(): number;
 }

@@ -25,6 +25,7 @@ export async function createReviewScores(
     expireAt: await context.policies.getExpireAt(projectId),
     envelopes: [],
     deltas,
+    drafts: [],
     spans: [],
   });
   const outcome = refused.length > 0 ? 'refused' : isSpooled ? 'spooled' : 'stored';

@@ -42,6 +42,7 @@ async function createScore(
     expireAt: await context.policies.getExpireAt(projectId),
     envelopes: [],
     deltas: [delta],
+    drafts: [],
     spans: [],
   });
   const [problem] = refused;

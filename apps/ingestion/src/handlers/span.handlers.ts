@@ -1,7 +1,7 @@
 import { AppError } from '@assay/errors';
 import type { ingestion } from '@assay/proto';
 import type { EncodedExport } from '../worker/messages.js';
-import type { RefusedEntity } from '../write/write.js';
+import { chunksOf, type RefusedEntity } from '../write/write.js';
 import type { HandlerContext } from './handler-context.js';
 import { readProvenance } from './provenance.js';
 
@@ -34,15 +34,17 @@ async function exportSpans(
     by: readProvenance('otel', request.source),
     receivedMs: Math.floor(acceptedUs / 1000),
     expireAt,
+    isDrafting: context.isDrafting(),
     encoding,
   });
-  const { spans, deltas, acceptedSpans, rejectedSpans, rejectedMessage, rejectedTraces } = encoded;
+  const { spans, drafts, deltas, acceptedSpans, rejectedSpans, rejectedMessage, rejectedTraces } = encoded;
   const outcome = await context.writer.write({
     projectId,
     acceptedUs,
     expireAt,
     envelopes: [],
     deltas,
+    drafts,
     spans,
   });
   const state = outcome.isSpooled ? 'spooled' : 'stored';
@@ -61,10 +63,10 @@ async function exportSpans(
   };
 }
 
-function tracesOf({ deltas, spans }: EncodedExport): Iterable<string> {
+function tracesOf(encoded: EncodedExport): Iterable<string> {
   return new Set([
-    ...deltas.flatMap(({ traceId }) => traceId ?? []),
-    ...spans.flatMap(({ traceIds }) => traceIds),
+    ...encoded.deltas.flatMap(({ traceId }) => traceId ?? []),
+    ...chunksOf(encoded).flatMap(({ traceIds }) => traceIds),
   ]);
 }
 

@@ -47,5 +47,5 @@ it('comes back as it was', () => {
     { name: 'n', metadata: { a: '' }, tags: ['t'], endUs: facts.startUs },
     facts,
   );
-  expect(decodeCompact(encodeCompact(row))).toMatchObject(row);
+  expect(decodeCompact('observation', encodeCompact(row))).toMatchObject(row);
 });

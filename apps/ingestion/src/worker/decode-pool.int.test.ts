@@ -13,6 +13,7 @@ const job = (body: string | Uint8Array): BatchJob => ({
   by: { source: 'batch', apiKeyId: '', sdkName: '', sdkVersion: '' },
   receivedMs: 1,
   expireAt: '2149-06-06',
+  isDrafting: false,
   scoresOnly: false,
 });
 
@@ -28,7 +29,7 @@ describe('DecodePool', () => {
       job(batchOf([event('trace-create', 0, { id: `t${i}` })])),
     );
     const results = await Promise.all(bodies.map((body) => pool.run(body)));
-    expect(results.map(({ events }) => events[0]?.deltas[0]?.id)).toEqual(bodies.map((_, i) => `t${i}`));
+    expect(results.map(({ events }) => events[0]?.about[0]?.id)).toEqual(bodies.map((_, i) => `t${i}`));
     expect(Buffer.from(bodies[3]?.body ?? '').toString()).toContain('"t3"');
   });
 

@@ -36,7 +36,7 @@ parentPort?.on('message', (message: ToWorker) => {
 function encode(job: DecodeJob, masker: Masker | undefined): EncodedBody {
   switch (job.kind) {
     case 'batch':
-      return encodeBatch(job, masker);
+      return encodeBatch(job, models, masker);
     case 'export':
       return encodeExport(job, models, masker);
     case 'score':
@@ -54,6 +54,7 @@ function post(message: FromWorker, transfer: ArrayBuffer[] = []): void {
 }
 
 function buffersOf(result: EncodedBody): ArrayBuffer[] {
-  if (result.kind !== 'export') return [];
-  return result.spans.map((chunk) => chunk.lines.buffer as ArrayBuffer);
+  if (result.kind === 'score') return [];
+  const chunks = result.kind === 'export' ? [...result.drafts, ...result.spans] : result.drafts;
+  return chunks.map((chunk) => chunk.lines.buffer as ArrayBuffer);
 }

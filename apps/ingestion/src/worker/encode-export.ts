@@ -4,13 +4,15 @@ import { decodeExport } from '../decode/index.js';
 import type { DecodedSpan } from '../decode/statements.js';
 import { encodeDelta, observationFields, type Delta } from '../merge/delta.js';
 import { leastOf } from '../merge/field-text.js';
+import { encodeCompact } from '../merge/compact-row.js';
 import { buildObservationRow } from '../merge/observation-row.js';
 import { makeSpanHeads } from '../merge/seed.js';
 import { maskSpan, maskTraces } from '../policies/masking/mask-statements.js';
 import type { Masker } from '../policies/masking/masker.js';
 import { mergeDeltas } from './merge-deltas.js';
 import type { EncodedExport, ExportJob } from './messages.js';
-import { SpanChunks } from './span-chunks.js';
+import { draftRows } from './draft-rows.js';
+import { RowChunks } from './row-chunks.js';
 
 /**
  * An OTLP body as complete rows of its spans and additions to the states of their traces. A span without an
@@ -22,7 +24,7 @@ import { SpanChunks } from './span-chunks.js';
 export function encodeExport(job: ExportJob, models: ModelTable, masker?: Masker): EncodedExport {
   const decoded = decodeExport(job.body, job.encoding, { nowMs: job.receivedMs });
   const traces = masker ? maskTraces(masker, decoded.traces) : decoded.traces;
-  const chunks = new SpanChunks();
+  const chunks = new RowChunks('observation');
   const deltas: Delta[] = traces.map((statement) => encodeDelta(statement, job.by, job.receivedMs));
   let unpriced = 0;
   let dropped = 0;
@@ -56,17 +58,28 @@ export function encodeExport(job: ExportJob, models: ModelTable, masker?: Masker
         expireAt: job.expireAt,
       },
     );
-    chunks.add(row, Math.max(values.endUs ?? 0, span.startUs));
+    chunks.add({
+      id: row.id,
+      traceId: row.trace_id,
+      time: row.start_time,
+      json: encodeCompact(row),
+      endUs: Math.max(values.endUs ?? 0, span.startUs),
+    });
   }
+  const merged = mergeDeltas(deltas);
+  const drafted = job.isDrafting
+    ? draftRows(merged, job, models)
+    : { drafts: [], deltas: merged, unpriced: 0 };
   return {
     kind: 'export',
     spans: chunks.finish(),
-    deltas: mergeDeltas(deltas),
+    drafts: drafted.drafts,
+    deltas: drafted.deltas,
     acceptedSpans: decoded.spans.length,
     rejectedSpans: decoded.rejectedSpans,
     rejectedMessage: decoded.rejectedMessage,
     rejectedTraces: decoded.rejectedTraces,
-    unpriced,
+    unpriced: unpriced + drafted.unpriced,
     dropped,
   };
 }

@@ -11,6 +11,8 @@ export function mergeDeltas(deltas: readonly Delta[]): Delta[] {
       merged.set(key, { ...delta, fields: { ...delta.fields } });
       continue;
     }
+    if (known.traceId === undefined && delta.traceId !== undefined)
+      merged.set(key, { ...known, traceId: delta.traceId });
     for (const name in delta.fields) {
       const text = delta.fields[name] as string;
       const before = known.fields[name];

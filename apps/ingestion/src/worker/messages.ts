@@ -1,8 +1,9 @@
 import type { ModelDefinition } from '../cost/model-definition.js';
 import type { RefusedEvent, RejectedTrace, ScoreStatement } from '../decode/statements.js';
+import type { EntityKind } from '@assay/telemetry';
 import type { Delta, Provenance } from '../merge/delta.js';
 import type { ProjectRules } from '../policies/masking/masking-directory.js';
-import type { SpanChunk } from '../write/write.js';
+import type { RowChunk } from '../write/write.js';
 
 /** One body for a worker. Everything in it is plain data; `body` changes hands. */
 interface JobBase {
@@ -11,11 +12,15 @@ interface JobBase {
   readonly by: Provenance;
   readonly receivedMs: number;
   readonly expireAt: string;
+  /** Rows are drafted: most entities are new, and the writer can tell. */
+  readonly isDrafting: boolean;
 }
 
 export interface BatchJob extends JobBase {
   readonly kind: 'batch';
   readonly scoresOnly: boolean;
+  /** Places of the accepted events whose additions are wanted; absent: all. */
+  readonly places?: readonly number[];
 }
 
 export interface ExportJob extends JobBase {
@@ -30,23 +35,36 @@ export interface ScoreJob extends Pick<JobBase, 'projectId' | 'body' | 'received
 
 export type DecodeJob = BatchJob | ExportJob | ScoreJob;
 
-/** An accepted event: what it adds to states. Scores wait for the rules that need a score config. */
+/** What an event speaks of. */
+export interface Mention {
+  readonly kind: EntityKind;
+  readonly id: string;
+  readonly traceId: string | undefined;
+}
+
+/** An accepted event. Its scores wait for the rules that need a score config. */
 export interface EncodedEvent {
   readonly envelopeId: string;
   readonly envelopeHash: string;
-  readonly deltas: readonly Delta[];
+  readonly about: readonly Mention[];
   readonly scores: readonly ScoreStatement[];
 }
 
 export interface EncodedBatch {
   readonly kind: 'batch';
   readonly events: readonly EncodedEvent[];
+  /** What the events add together, as rows and as additions to states; none about one entity in both. */
+  readonly drafts: readonly RowChunk[];
+  readonly deltas: readonly Delta[];
+  /** Drafts with usage but without a price, for the counter. */
+  readonly unpriced: number;
   readonly errors: readonly RefusedEvent[];
 }
 
 export interface EncodedExport {
   readonly kind: 'export';
-  readonly spans: readonly SpanChunk[];
+  readonly spans: readonly RowChunk[];
+  readonly drafts: readonly RowChunk[];
   readonly deltas: readonly Delta[];
   readonly acceptedSpans: number;
   readonly rejectedSpans: number;

@@ -1,7 +1,7 @@
 import type { EntityKind } from '@assay/telemetry';
 import type { Delta } from '../merge/delta.js';
-import { withoutRows } from './span-lines.js';
-import type { Write } from './write.js';
+import { withoutRows } from './row-lines.js';
+import type { RowChunk, Write } from './write.js';
 
 const MAX_ENTRIES = 200_000;
 
@@ -45,18 +45,23 @@ export class DeletionRegistry {
   }
 }
 
-/** A write without the deltas and spans that are gone, by themselves or with their trace. */
+/** A write without the deltas and rows that are gone, by themselves or with their trace. */
 export function dropDeleted(write: Write, isGone: (kind: EntityKind, id: string) => boolean): Write {
   const isLive = (delta: Delta): boolean =>
     !isGone(delta.kind, delta.id) && !(delta.traceId !== undefined && isGone('trace', delta.traceId));
-  const spans = write.spans.flatMap((chunk) => {
+  const keepLive = (chunk: RowChunk): RowChunk | readonly RowChunk[] => {
     const dropped = new Set<number>();
     chunk.ids.forEach((id, index) => {
-      if (isGone('observation', id) || isGone('trace', chunk.traceIds[index] as string)) dropped.add(index);
+      if (isGone(chunk.kind, id) || isGone('trace', chunk.traceIds[index] as string)) dropped.add(index);
     });
     return withoutRows(chunk, dropped) ?? [];
-  });
-  return { ...write, deltas: write.deltas.filter(isLive), spans };
+  };
+  return {
+    ...write,
+    deltas: write.deltas.filter(isLive),
+    drafts: write.drafts.flatMap(keepLive),
+    spans: write.spans.flatMap(keepLive),
+  };
 }
 
 function keyOf(kind: EntityKind, projectId: string, id: string): string {

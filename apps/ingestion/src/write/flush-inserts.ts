@@ -1,12 +1,12 @@
-import type { StateRow } from '@assay/telemetry';
+import type { EntityKind, StateRow } from '@assay/telemetry';
 import type { Fields } from '../merge/fields.js';
-import { standaloneVersion } from '../merge/version.js';
+import { standaloneVersion, stateVersion } from '../merge/version.js';
 import type { Entity } from './entity.js';
 import { makeUnit, type InsertUnit } from './inserter.js';
 import { buildRow, buildTombstone } from './row-builder.js';
 import { ROW_TABLES } from './row-tables.js';
 import type { PlacedChunk } from './span-folding.js';
-import { lineAt, stampLines } from './span-lines.js';
+import { lineAt, stampLines } from './row-lines.js';
 import type { Target } from './target.js';
 import type { RefusedEntity, Write } from './write.js';
 import type { WriteContext } from './write-context.js';
@@ -36,34 +36,60 @@ export async function insertStates(
   await context.inserter.insert('entity_state', [makeUnit(lines)]);
 }
 
-/** Complete rows of spans, stamped now. */
-export async function insertSpans(
+/** Rows of entities that need no state, one insert a table. */
+export async function insertNew(
   context: WriteContext,
-  chunks: readonly PlacedChunk[],
+  rows: {
+    readonly drafts: readonly PlacedChunk[];
+    readonly spans: readonly PlacedChunk[];
+    readonly targets: readonly Target[];
+  },
   ingestedUs: number,
   refused: RefusedEntity[][],
 ): Promise<void> {
-  if (chunks.length === 0) return;
-  const ver = standaloneVersion(ingestedUs);
+  const units = new UnitsByTable();
+  const draftVer = stateVersion({ ingestedUs, batches: 1 });
+  for (const place of rows.drafts) {
+    const forget = (id: string): void => forgetEntity(context, place, id);
+    units.add(place.chunk.kind, 'state', [makeChunkUnit(place, draftVer, ingestedUs, refused, forget)]);
+  }
+  const spanVer = standaloneVersion(ingestedUs);
+  for (const place of rows.spans) {
+    context.known.addRows(place.chunk.hashes);
+    units.add('observation', 'span', [makeChunkUnit(place, spanVer, ingestedUs, refused)]);
+  }
+  await addTargets(context, rows.targets, units, ingestedUs, refused);
+  await units.insert(context);
+  context.spans.remember(rows.spans);
+}
+
+/** A draft that was refused is nowhere now. */
+function forgetEntity(context: WriteContext, { projectId, chunk }: PlacedChunk, id: string): void {
+  const entity = context.cache.find(chunk.kind, projectId, id);
+  if (entity) context.cache.forget(entity);
+}
+
+/** The rows of a chunk, stamped now. */
+function makeChunkUnit(
+  { write, acceptedUs, chunk }: PlacedChunk,
+  ver: string,
+  ingestedUs: number,
+  refused: RefusedEntity[][],
+  onRefused?: (id: string) => void,
+): InsertUnit {
   const updatedMs = Math.floor(ingestedUs / 1000);
-  const units = chunks.map(({ write, acceptedUs, chunk }): InsertUnit => {
-    context.known.addRows(chunk.hashes);
-    stampLines(chunk, { ver, createdMs: Math.floor(acceptedUs / 1000), updatedMs });
-    return {
-      count: chunk.ids.length,
-      bytes: chunk.lines,
-      line: (index) => lineAt(chunk, index),
-      months: chunk.months,
-      refuse: (index, reason) =>
-        refused[write]?.push({ kind: 'observation', id: chunk.ids[index] as string, reason }),
-    };
-  });
-  await context.inserter.insert('observations', units);
-  context.spans.remember(chunks);
-  context.counters.rows.inc(
-    { table: 'observations', path: 'span' },
-    units.reduce((n, u) => n + u.count, 0),
-  );
+  stampLines(chunk, { ver, createdMs: Math.floor(acceptedUs / 1000), updatedMs });
+  return {
+    count: chunk.ids.length,
+    bytes: chunk.lines,
+    line: (index) => lineAt(chunk, index),
+    months: chunk.months,
+    refuse: (index, reason) => {
+      const id = chunk.ids[index] as string;
+      refused[write]?.push({ kind: chunk.kind, id, reason });
+      onRefused?.(id);
+    },
+  };
 }
 
 /** The envelopes of writes whose additions are durable already. */
@@ -85,15 +111,26 @@ export async function insertRows(
   ingestedUs: number,
   refused: RefusedEntity[][],
 ): Promise<void> {
+  const units = new UnitsByTable();
+  await addTargets(context, targets, units, ingestedUs, refused);
+  await units.insert(context);
+}
+
+async function addTargets(
+  context: WriteContext,
+  targets: readonly Target[],
+  units: UnitsByTable,
+  ingestedUs: number,
+  refused: RefusedEntity[][],
+): Promise<void> {
   if (targets.length === 0) return;
   await context.prompts.prepare(targets.map(({ entity }) => entity));
   const rowContext = context.rowContext(Math.floor(ingestedUs / 1000));
-  const byTable = new Map<string, { line: string; month: string; refuse: (reason: string) => void }[]>();
+  const byKind = new Map<EntityKind, { line: string; month: string; refuse: (reason: string) => void }[]>();
   for (const { entity, expireAt, writes, isAlone } of targets) {
     const built = buildRow(entity, { ...rowContext, expireAt });
-    const { table } = ROW_TABLES[entity.kind];
-    const rows = byTable.get(table) ?? [];
-    byTable.set(table, rows);
+    const rows = byKind.get(entity.kind) ?? [];
+    byKind.set(entity.kind, rows);
     const refuse = (reason: string): void => {
       for (const write of writes) refused[write]?.push({ kind: entity.kind, id: entity.id, reason });
       // What stood alone is nowhere now.
@@ -108,12 +145,26 @@ export async function insertRows(
     entity.times.add(built.time);
     entity.rowVer = entity.ver;
   }
-  await Promise.all(
-    [...byTable].map(async ([table, rows]) => {
-      await context.inserter.insert(table, splitByMonths(rows));
-      context.counters.rows.inc({ table, path: 'state' }, rows.length);
-    }),
-  );
+  for (const [kind, rows] of byKind) units.add(kind, 'state', splitByMonths(rows));
+}
+
+/** What a flush inserts into the tables of rows: few inserts, since each costs much more than a row of it. */
+class UnitsByTable {
+  readonly #units = new Map<EntityKind, InsertUnit[]>();
+  readonly #counts: { table: string; path: 'span' | 'state'; rows: number }[] = [];
+
+  add(kind: EntityKind, path: 'span' | 'state', units: readonly InsertUnit[]): void {
+    this.#units.set(kind, [...(this.#units.get(kind) ?? []), ...units]);
+    const rows = units.reduce((sum, { count }) => sum + count, 0);
+    this.#counts.push({ table: ROW_TABLES[kind].table, path, rows });
+  }
+
+  async insert(context: WriteContext): Promise<void> {
+    await Promise.all(
+      [...this.#units].map(([kind, units]) => context.inserter.insert(ROW_TABLES[kind].table, units)),
+    );
+    for (const { table, path, rows } of this.#counts) context.counters.rows.inc({ table, path }, rows);
+  }
 }
 
 const MAX_MONTHS_PER_UNIT = 50;

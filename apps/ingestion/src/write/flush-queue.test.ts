@@ -15,6 +15,7 @@ const write = (rows: number): Write => ({
     fields: {},
     traceId: undefined,
   })),
+  drafts: [],
   spans: [],
 });
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { foldDrafts } from './draft-folding.js';
 import type { EntityRef } from './entity.js';
-import { insertEnvelopes, insertRows, insertSpans, insertStates } from './flush-inserts.js';
+import { insertEnvelopes, insertNew, insertRows, insertStates } from './flush-inserts.js';
+import { countMentions } from './mentions.js';
 import { foldStatefulSpans } from './span-folding.js';
 import { loadNew, reloadForeign } from './state-loading.js';
 import { collectTargets, findMerged, separateAlone, type Target } from './target.js';
@@ -23,20 +25,22 @@ async function runFlush(context: WriteContext, writes: readonly Write[]): Promis
   // Deletions are checked and the stamp is taken in one go: whatever is deleted later has a greater version.
   const live = context.deletions.withoutDeleted(writes);
   const ingestedUs = context.nextStampUs();
-  const spans = foldStatefulSpans(context, live);
-  const targets = collectTargets(context, live, spans.deltas);
+  const mentions = countMentions(live);
+  const spans = foldStatefulSpans(context, live, mentions);
+  const drafts = foldDrafts(context, live, mentions, ingestedUs);
+  const targets = collectTargets(context, live, [...drafts.deltas, ...spans.deltas]);
   const { alone, stateful } = separateAlone(context, targets.values());
   const flight = context.spans.enter(spans.chunks);
   try {
     // Another flush may add to them before this one has ended: then its state holds all of it.
     for (const { entity, delta } of alone) entity.standAlone(delta, ingestedUs);
     const batch = randomBytes(8).readBigUInt64BE().toString();
+    const rows = { drafts: drafts.chunks, spans: spans.chunks, targets: alone };
     await Promise.all([
-      insertRows(context, alone, ingestedUs, refused),
+      // Landed as soon as they are in, whatever becomes of the rest: two flushes may wait for each other's spans.
+      insertNew(context, rows, ingestedUs, refused).finally(() => flight.leave()),
       insertStates(context, stateful, batch, ingestedUs),
       loadNew(context, stateful, { haveState: false, ingestedUs }),
-      // Landed as soon as they are in, whatever becomes of the rest: two flushes may wait for each other's spans.
-      insertSpans(context, spans.chunks, ingestedUs, refused).finally(() => flight.leave()),
     ]);
     const merged = findMerged(writes, targets.values());
     for (const { entity, delta } of stateful) entity.apply(delta, batch, ingestedUs);
@@ -47,9 +51,11 @@ async function runFlush(context: WriteContext, writes: readonly Write[]): Promis
     // What the store holds of these entities is uncertain now: the next use reads it again.
     context.suspicion.isRaised = true;
     for (const { entity } of targets.values()) context.cache.forget(entity);
+    for (const entity of drafts.entities) context.cache.forget(entity);
     throw error;
   } finally {
     for (const { entity } of targets.values()) context.cache.release(entity);
+    for (const entity of drafts.entities) context.cache.release(entity);
   }
 }
 
@@ -66,7 +72,7 @@ export async function refreshEntities(
     if (known?.pins === 0) context.cache.forget(known);
   }
   const targets = refs.map((ref): Target => {
-    const { entity } = context.cache.acquire(ref.kind, ref.projectId, ref.id);
+    const entity = context.cache.acquire(ref.kind, ref.projectId, ref.id);
     return { entity, delta: {}, expireAt: ref.expireAt, writes: new Set([0]), mentions: 0, isAlone: false };
   });
   try {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type ClickHouse } from '@assay/clickhouse';
 import type { Logger } from '@assay/logging';
+import type { EntityKind } from '@assay/telemetry';
 import { HashFilter, splitHash } from './hash-filter.js';
 import { streamHashes } from './hash-stream.js';
 import { isOutage } from './write-fault.js';
@@ -36,15 +37,25 @@ export class KnownIds {
     this.#states.add(high, low);
   }
 
+  /** The same by the halves of the hash, of a row that carries the state of an entity. */
+  addCarrier(kind: EntityKind, high: number, low: number): void {
+    this.#rows.add(high, low);
+    if (kind === 'observation') this.#states.add(high, low);
+  }
+
   /** Rows of spans, by halves of their hashes. */
   addRows(hashes: Uint32Array): void {
     for (let i = 0; i < hashes.length; i += 2) this.#rows.add(hashes[i] as number, hashes[i + 1] as number);
   }
 
   isNew(idHash: string): boolean {
-    if (!this.isComplete) return false;
     const { high, low } = splitHash(idHash);
-    return !this.#rows.has(high, low);
+    return this.isNewBy(high, low);
+  }
+
+  /** The same by the halves of the hash. */
+  isNewBy(high: number, low: number): boolean {
+    return this.isComplete && !this.#rows.has(high, low);
   }
 
   /** Whether an observation may have state; "no" before the filter is complete, the sweep knows better. */

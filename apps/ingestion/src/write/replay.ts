@@ -9,7 +9,7 @@ import { sipHash64 } from './sip-hash.js';
 import type { Spool } from './spool.js';
 import type { WriteContext } from './write-context.js';
 import { isOutage, messageOf } from './write-fault.js';
-import { countRows, measureWrite, type Write } from './write.js';
+import { chunksOf, countRows, measureWrite, type Write } from './write.js';
 
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 3_000;
@@ -80,9 +80,13 @@ async function replayAlone(parts: ReplayParts, write: Write): Promise<void> {
     if (isOutage(error)) throw error;
     parts.context.log.error({ error, projectId: write.projectId }, 'spooled write given up');
     parts.context.counters.deadLetters.inc();
-    const lines = write.spans.map((chunk) => Buffer.from(chunk.lines).toString());
+    const lines = chunksOf(write).map((chunk) => Buffer.from(chunk.lines).toString());
     await parts.deadLetters.append([
-      { table: 'spool', reason: messageOf(error), row: JSON.stringify({ ...write, spans: lines }) },
+      {
+        table: 'spool',
+        reason: messageOf(error),
+        row: JSON.stringify({ ...write, drafts: [], spans: lines }),
+      },
     ]);
   }
 }
@@ -93,12 +97,11 @@ async function withoutDeletedInStore(context: WriteContext, writes: readonly Wri
     const { projectId } = write;
     const traceIds = new Set<string>();
     for (const delta of write.deltas) if (delta.traceId !== undefined) traceIds.add(delta.traceId);
-    for (const chunk of write.spans) for (const id of chunk.traceIds) traceIds.add(id);
+    const chunks = chunksOf(write);
+    for (const chunk of chunks) for (const id of chunk.traceIds) traceIds.add(id);
     return [
       ...write.deltas.map(({ kind, id }) => ({ projectId, kind, id })),
-      ...write.spans.flatMap((chunk) =>
-        chunk.ids.map((id) => ({ projectId, kind: 'observation' as const, id })),
-      ),
+      ...chunks.flatMap(({ kind, ids }) => ids.map((id) => ({ projectId, kind, id }))),
       ...[...traceIds].map((id) => ({ projectId, kind: 'trace' as const, id })),
     ];
   });

@@ -1,13 +1,12 @@
 import type { EntityKind } from '@assay/telemetry';
-import { formatUs } from '@assay/telemetry';
 import { describeCostFacts } from '../cost/cost-memory.js';
 import { computeCost, type CostFacts } from '../cost/cost.js';
 import type { ModelTable } from '../cost/model-table.js';
 import { encodeCompact } from '../merge/compact-row.js';
-import { buildObservationRow, stampColumns } from '../merge/observation-row.js';
+import { composeRow } from '../merge/compose-row.js';
+import { stampColumns } from '../merge/observation-row.js';
 import { encodeSaid } from '../merge/said.js';
-import { buildScoreRow, buildTraceRow } from '../merge/trace-score-rows.js';
-import { readObservation, readScore, readTrace } from '../merge/values.js';
+import { readObservation } from '../merge/values.js';
 import type { Entity } from './entity.js';
 import { ROW_TABLES } from './row-tables.js';
 
@@ -31,7 +30,11 @@ export interface BuiltRow {
 
 /** The complete row of an entity's state, with its state's version. */
 export function buildRow(entity: Entity, context: RowContext): BuiltRow {
-  const { row, createdMs, time } = unstamped(entity, context);
+  const { row, createdMs, time } = composeRow(entity, {
+    expireAt: context.expireAt,
+    price: (facts) => priceEntity(entity, facts, context),
+    findPromptId: (...named) => context.findPromptId(...named),
+  });
   const said = entity.isAlone ? { said: encodeSaid(entity.kind, entity.fields) } : undefined;
   const stamps = stampColumns({
     ver: entity.ver,
@@ -39,50 +42,6 @@ export function buildRow(entity: Entity, context: RowContext): BuiltRow {
     updatedMs: context.updatedMs,
   });
   return { kind: entity.kind, time, line: `${encodeCompact(Object.assign(row, stamps, said))}\n` };
-}
-
-function unstamped(
-  entity: Entity,
-  context: RowContext,
-): { row: object; createdMs: number | undefined; time: string } {
-  const base = { projectId: entity.projectId, id: entity.id, expireAt: context.expireAt };
-  switch (entity.kind) {
-    case 'observation': {
-      const { values, by, seenUs, createdMs } = readObservation(entity.fields);
-      const startUs = values.startUs ?? seenUs ?? 0;
-      const prompt = values.prompt;
-      const row = buildObservationRow(values, {
-        ...base,
-        startUs,
-        by,
-        cost: priceEntity(entity, { projectId: entity.projectId, ...costFactsOf(values) }, context),
-        promptId: (prompt && context.findPromptId(entity.projectId, prompt.name, prompt.version)) ?? '',
-      });
-      return { row, createdMs, time: row.start_time };
-    }
-    case 'trace': {
-      const { values, seenUs, createdMs } = readTrace(entity.fields);
-      const timeUs = values.timestampUs ?? values.minStartUs ?? seenUs ?? 0;
-      return { row: buildTraceRow(values, { ...base, timeUs }), createdMs, time: formatUs(timeUs) };
-    }
-    case 'score': {
-      const { values, seenUs, createdMs } = readScore(entity.fields);
-      const timeUs = values.timestampUs ?? seenUs ?? 0;
-      return { row: buildScoreRow(values, { ...base, timeUs }), createdMs, time: formatUs(timeUs) };
-    }
-  }
-}
-
-export function costFactsOf(
-  values: ReturnType<typeof readObservation>['values'],
-): Omit<CostFacts, 'projectId'> {
-  return {
-    model: values.model,
-    providedUsage: values.providedUsage,
-    providedCost: values.providedCost,
-    modelParameters: values.modelParameters,
-    metadata: values.metadata,
-  };
 }
 
 /** Equal facts keep the price they were given. */

@@ -1,8 +1,10 @@
 import type { Delta } from '../merge/delta.js';
 import { decodeCompact } from '../merge/compact-row.js';
 import { spanFields } from '../merge/seed.js';
-import { lineAt, withoutRows } from './span-lines.js';
-import type { SpanChunk, Write } from './write.js';
+import { entityKey } from './entity.js';
+import type { Mentions } from './mentions.js';
+import { lineAt, withoutRows } from './row-lines.js';
+import type { RowChunk, Write } from './write.js';
 import type { WriteContext } from './write-context.js';
 
 /** A chunk with the write that it belongs to. */
@@ -10,20 +12,26 @@ export interface PlacedChunk {
   readonly write: number;
   readonly projectId: string;
   readonly acceptedUs: number;
-  readonly chunk: SpanChunk;
+  readonly chunk: RowChunk;
 }
 
-export interface FoldedSpans {
+/** Rows to store as they are, and those that became additions to a state, by index of their write. */
+export interface FoldedRows {
   readonly chunks: readonly PlacedChunk[];
-  /** Spans that became additions to a state, by index of their write. */
   readonly deltas: readonly { readonly write: number; readonly delta: Delta }[];
 }
 
 /**
  * Separates the spans that stand alone from those that must be merged with what is known of their id. Of
  * two versions of a span the one that ended later stays; an older one says nothing new.
+ *
+ * @param mentions What else the flush speaks of; spans that join it are added.
  */
-export function foldStatefulSpans(context: WriteContext, writes: readonly Write[]): FoldedSpans {
+export function foldStatefulSpans(
+  context: WriteContext,
+  writes: readonly Write[],
+  mentions: Mentions,
+): FoldedRows {
   const chunks: PlacedChunk[] = [];
   const deltas: { write: number; delta: Delta }[] = [];
   const newest = new Map<string, { dropped: Set<number>; index: number; end: number }>();
@@ -33,8 +41,10 @@ export function foldStatefulSpans(context: WriteContext, writes: readonly Write[
       const dropped = new Set<number>();
       chunk.ids.forEach((id, index) => {
         const end = chunk.ends[index] as number;
-        if (mustMerge(context, write.projectId, chunk, index)) {
+        const named = entityKey('observation', write.projectId, id);
+        if (mentions.has(named) || mustMerge(context, write.projectId, chunk, index)) {
           dropped.add(index);
+          mentions.add(named);
           deltas.push({ write: writeIndex, delta: foldSpan(chunk, index) });
           return;
         }
@@ -43,12 +53,11 @@ export function foldStatefulSpans(context: WriteContext, writes: readonly Write[
           context.counters.skippedSpans.inc();
           return;
         }
-        const key = `${write.projectId}\n${id}`;
-        const other = newest.get(key);
+        const other = newest.get(named);
         if (other && other.end > end) dropped.add(index);
         else {
           other?.dropped.add(other.index);
-          newest.set(key, { dropped, index, end });
+          newest.set(named, { dropped, index, end });
         }
       });
       const { projectId, acceptedUs } = write;
@@ -66,7 +75,7 @@ export function foldStatefulSpans(context: WriteContext, writes: readonly Write[
  * Whether the id has state, or may have a row whose end this process has forgotten (or never knew, after a
  * restart): its state then tells which of the two versions ended later.
  */
-function mustMerge(context: WriteContext, projectId: string, chunk: SpanChunk, index: number): boolean {
+function mustMerge(context: WriteContext, projectId: string, chunk: RowChunk, index: number): boolean {
   const { hashes, ids } = chunk;
   const id = ids[index] as string;
   const high = hashes[index * 2] as number;
@@ -79,7 +88,7 @@ function mustMerge(context: WriteContext, projectId: string, chunk: SpanChunk, i
 }
 
 /** The serialised row of a span as an addition to its state. */
-function foldSpan(chunk: SpanChunk, index: number): Delta {
-  const row = decodeCompact(Buffer.from(lineAt(chunk, index)).toString());
+function foldSpan(chunk: RowChunk, index: number): Delta {
+  const row = decodeCompact('observation', Buffer.from(lineAt(chunk, index)).toString());
   return { kind: 'observation', id: row.id, fields: spanFields(row), traceId: row.trace_id };
 }

@@ -1,9 +1,10 @@
 import { crc32 } from 'node:zlib';
-import type { SpanChunk, Write } from './write.js';
+import type { EntityKind } from '@assay/telemetry';
+import { chunksOf, type RowChunk, type Write } from './write.js';
 
 /**
  * A write as it lies in a spool segment: magic, length and checksum of the payload, then the payload: length of
- * a JSON header, the header, and the span lines it tells of. A record cut off by a crash fails its checksum.
+ * a JSON header, the header, and the lines of the chunks it tells of. A record cut off by a crash fails its checksum.
  */
 const MAGIC = 0x31505341; // "ASP1"
 const HEAD_BYTES = 12;
@@ -11,6 +12,7 @@ const HEAD_BYTES = 12;
 const MAX_PAYLOAD_BYTES = 256 * 1024 * 1024;
 
 interface ChunkHeader {
+  readonly kind: EntityKind;
   readonly bytes: number;
   readonly starts: readonly number[];
   readonly ids: readonly string[];
@@ -20,25 +22,21 @@ interface ChunkHeader {
   readonly months: readonly string[];
 }
 
-type Header = Omit<Write, 'spans'> & { readonly spans: readonly ChunkHeader[] };
+type Header = Omit<Write, 'drafts' | 'spans'> & {
+  readonly drafts: readonly ChunkHeader[];
+  readonly spans: readonly ChunkHeader[];
+};
 
 export function encodeRecord(write: Write): Buffer {
   const header: Header = {
     ...write,
-    spans: write.spans.map((chunk) => ({
-      bytes: chunk.lines.byteLength,
-      starts: [...chunk.starts],
-      ids: chunk.ids,
-      traceIds: chunk.traceIds,
-      hashes: [...chunk.hashes],
-      ends: [...chunk.ends],
-      months: chunk.months,
-    })),
+    drafts: write.drafts.map(describeChunk),
+    spans: write.spans.map(describeChunk),
   };
   const json = Buffer.from(JSON.stringify(header));
   const jsonLength = Buffer.allocUnsafe(4);
   jsonLength.writeUInt32LE(json.byteLength);
-  const payload = Buffer.concat([jsonLength, json, ...write.spans.map((chunk) => chunk.lines)]);
+  const payload = Buffer.concat([jsonLength, json, ...chunksOf(write).map((chunk) => chunk.lines)]);
   const head = Buffer.allocUnsafe(HEAD_BYTES);
   head.writeUInt32LE(MAGIC, 0);
   head.writeUInt32LE(payload.byteLength, 4);
@@ -64,7 +62,7 @@ export function decodeRecord(
   const jsonEnd = 4 + payload.readUInt32LE(0);
   const header = JSON.parse(payload.subarray(4, jsonEnd).toString()) as Header;
   let at = jsonEnd;
-  const spans = header.spans.map(({ bytes, starts, hashes, ends, ...rest }): SpanChunk => {
+  const readChunk = ({ bytes, starts, hashes, ends, ...rest }: ChunkHeader): RowChunk => {
     // A copy: stamping writes into it.
     const lines = Uint8Array.from(payload.subarray(at, at + bytes));
     at += bytes;
@@ -75,6 +73,14 @@ export function decodeRecord(
       hashes: Uint32Array.from(hashes),
       ends: Float64Array.from(ends),
     };
-  });
-  return { write: { ...header, spans }, next: start + length };
+  };
+  // In the order in which their lines follow each other.
+  const drafts = header.drafts.map(readChunk);
+  const spans = header.spans.map(readChunk);
+  return { write: { ...header, drafts, spans }, next: start + length };
+}
+
+function describeChunk(chunk: RowChunk): ChunkHeader {
+  const { lines, starts, hashes, ends, ...rest } = chunk;
+  return { ...rest, bytes: lines.byteLength, starts: [...starts], hashes: [...hashes], ends: [...ends] };
 }

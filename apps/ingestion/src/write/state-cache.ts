@@ -17,28 +17,21 @@ export class StateCache {
   }
 
   /** The entity, pinned until `release`; a new one is not loaded yet. */
-  acquire(kind: EntityKind, projectId: string, id: string): { entity: Entity; isNew: boolean } {
+  acquire(kind: EntityKind, projectId: string, id: string): Entity {
     const key = entityKey(kind, projectId, id);
-    const known = this.#entities.get(key);
-    if (known) {
-      this.#entities.delete(key);
-      this.#entities.set(key, known);
-      known.pins += 1;
-      return { entity: known, isNew: false };
-    }
-    const entity = new Entity(kind, projectId, id);
-    entity.pins = 1;
+    const entity = this.#entities.get(key) ?? new Entity(kind, projectId, id);
+    this.#entities.delete(key);
     this.#entities.set(key, entity);
-    return { entity, isNew: true };
+    entity.pins += 1;
+    return entity;
   }
 
   /** Ends one use. */
   release(entity: Entity): void {
     entity.pins -= 1;
-    const counted = this.#counted.get(entity) ?? 0;
     if (this.#entities.get(entity.key) === entity) {
-      this.#bytes += entity.bytes - counted;
-      this.#counted.set(entity, entity.bytes);
+      this.#bytes += entity.bytes - entity.countedBytes;
+      entity.countedBytes = entity.bytes;
     }
     this.#evict();
   }
@@ -47,15 +40,13 @@ export class StateCache {
   forget(entity: Entity): void {
     if (this.#entities.get(entity.key) !== entity) return;
     this.#entities.delete(entity.key);
-    this.#bytes -= this.#counted.get(entity) ?? 0;
-    this.#counted.delete(entity);
+    this.#bytes -= entity.countedBytes;
+    entity.countedBytes = 0;
   }
 
   *values(): IterableIterator<Entity> {
     yield* this.#entities.values();
   }
-
-  readonly #counted = new WeakMap<Entity, number>();
 
   #evict(): void {
     if (this.#bytes <= this.maxBytes) return;

@@ -30,7 +30,7 @@ export function collectTargets(
     const key = entityKey(delta.kind, write.projectId, delta.id);
     let target = targets.get(key);
     if (!target) {
-      const { entity } = context.cache.acquire(delta.kind, write.projectId, delta.id);
+      const entity = context.cache.acquire(delta.kind, write.projectId, delta.id);
       target = {
         entity,
         delta: {},

@@ -1,5 +1,5 @@
 import { formatMs } from '@assay/telemetry';
-import type { SpanChunk } from './write.js';
+import type { RowChunk } from './write.js';
 
 const VER_CHARS = 20;
 
@@ -17,7 +17,7 @@ export function makeStampableLine(row: string): string {
 
 /** Writes the stamps of an insert attempt into every line, in place. */
 export function stampLines(
-  chunk: SpanChunk,
+  chunk: RowChunk,
   stamps: { ver: string; createdMs: number; updatedMs: number },
 ): void {
   const head = Buffer.from(lineHead(stamps.ver, stamps.createdMs, stamps.updatedMs), 'latin1');
@@ -25,12 +25,12 @@ export function stampLines(
 }
 
 /** The line of one row, newline included. */
-export function lineAt(chunk: SpanChunk, index: number): Uint8Array {
+export function lineAt(chunk: RowChunk, index: number): Uint8Array {
   return chunk.lines.subarray(chunk.starts[index], chunk.starts[index + 1]);
 }
 
 /** The chunk without some of its rows; undefined when none is left. */
-export function withoutRows(chunk: SpanChunk, dropped: ReadonlySet<number>): SpanChunk | undefined {
+export function withoutRows(chunk: RowChunk, dropped: ReadonlySet<number>): RowChunk | undefined {
   if (dropped.size === 0) return chunk;
   const kept = chunk.ids.map((_id, index) => index).filter((index) => !dropped.has(index));
   if (kept.length === 0) return undefined;
@@ -40,6 +40,7 @@ export function withoutRows(chunk: SpanChunk, dropped: ReadonlySet<number>): Spa
     starts[index + 1] = (starts[index] as number) + line.byteLength;
   });
   return {
+    kind: chunk.kind,
     lines: Buffer.concat(lines),
     starts,
     ids: kept.map((index) => chunk.ids[index] as string),
