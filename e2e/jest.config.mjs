@@ -8,7 +8,6 @@ export default {
   testMatch: ['**/src/**/*.e2e.test.ts'],
   globalSetup: '<rootDir>/e2e/src/harness/global-setup.ts',
   globalTeardown: '<rootDir>/e2e/src/harness/global-teardown.ts',
-  testTimeout: 60_000,
   // One service under test; a second worker would only fight it for the two cores.
   maxWorkers: 1,
 };

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const locked = (): Operation[] => operations.filter(({ access }) => access !== 'none');
 
 async function makeExpired(projectId?: string): Promise<string> {
-  const expiresAt = new Date(Date.now() + 1_500).toISOString();
+  const expiresAt = new Date(Date.now() + 4_000).toISOString();
   const key = await createKey(projectId, { expiresAt });
   expect((await api('/api/assay/v1/usage', { auth: key })).status).toBe(200);
   await new Promise((resolve) => setTimeout(resolve, Date.parse(expiresAt) - Date.now() + 10));

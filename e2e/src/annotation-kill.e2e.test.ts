@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startDeployment, type Deployment, type Form } from '@assay/testing';
+import { eventually, startDeployment, type Deployment, type Form } from '@assay/testing';
 import { api, type ApiOptions, type Reply } from './harness/target.js';
 
 const FORM = (process.env['FORM'] ?? 'all-in-one') as Form;
@@ -13,20 +13,20 @@ describe(`while ${VICTIM} is killed again and again`, () => {
   let deployment: Deployment;
   beforeAll(async () => {
     deployment = await startDeployment({ form: FORM, env: { LOG_LEVEL: 'warn' } });
-  }, 120_000);
-  afterAll(() => deployment?.stop(), 60_000);
+  });
+  afterAll(() => deployment?.stop());
 
   const send = (path: string, options: ApiOptions = {}): Promise<Reply> =>
     api(path, { auth: deployment.keys, baseUrl: deployment.baseUrl, ...options });
   /** As a client does that wants its answer: while the service is away it tries again. */
-  const insist = async (path: string, options: ApiOptions): Promise<Reply> => {
-    for (const giveUpMs = Date.now() + 90_000; ;) {
-      const reply = await send(path, options).catch(() => undefined);
-      if (reply && reply.status < 500) return reply;
-      if (Date.now() > giveUpMs) throw new Error(`no answer from ${path}`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  };
+  const insist = (path: string, options: ApiOptions): Promise<Reply> =>
+    eventually(
+      async () => {
+        const reply = await send(path, options);
+        return reply.status < 500 && reply;
+      },
+      { timeoutMs: 90_000, details: () => `no answer from ${path}` },
+    );
   const kill = async (): Promise<void> => {
     process.kill(deployment.pids()[VICTIM] ?? 0, 'SIGKILL');
     if (FORM === 'distributed') return;
@@ -70,8 +70,10 @@ describe(`while ${VICTIM} is killed again and again`, () => {
       hasEnded = true;
     });
     for (let n = 1; n <= KILLS; n += 1) {
-      while (done < (n * ITEMS) / (KILLS + 1) && !hasEnded)
-        await new Promise((resolve) => setTimeout(resolve, 10));
+      await eventually(() => hasEnded || done >= (n * ITEMS) / (KILLS + 1), {
+        timeoutMs: 300_000,
+        intervalMs: 10,
+      });
       await kill();
     }
     const reviewed = (await reviews).flat();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@assay/testing';
 import { LangfuseClient } from '@langfuse/client';
 import { api, target, type Reply } from './harness/target.js';
 import { createUser } from './harness/users.js';
@@ -222,10 +223,10 @@ describe('a review', () => {
     const queueId = await createQueue([await createConfig({ dataType: 'BOOLEAN' })]);
     const item = await api(`${queuesUrl}/${queueId}/items`, { json: { objectId: 't', objectType: 'TRACE' } });
     const [first, second] = [await createUser(), await createUser()];
-    expect((await claim(queueId, { userId: first, lockSeconds: 1 })).status).toBe(200);
+    expect((await claim(queueId, { userId: first, lockSeconds: 3 })).status).toBe(200);
     expect((await claim(queueId, { userId: second })).status).toBe(204);
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
-    expect((await claim(queueId, { userId: second })).body.id).toBe(item.body.id);
+    const taken = await eventually(async () => (await claim(queueId, { userId: second })).body?.id as string);
+    expect(taken).toBe(item.body.id);
     expect((await complete(queueId, item.body.id as string, { userId: first, scores: [] })).status).toBe(409);
   });
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import type { ObjectStore } from '@assay/blob';
-import { startDeployment, type Deployment, type Form } from '@assay/testing';
+import { eventually, startDeployment, type Deployment, type Form } from '@assay/testing';
 import { openExportStore, type ExportStore } from './harness/export-store.js';
 import { api } from './harness/target.js';
 
@@ -106,11 +106,11 @@ describe(`an export survives ${KILLS} kills of ${VICTIM}; SEED=${SEED}`, () => {
         INGEST_SWEEP_INTERVAL_MS: '500',
       },
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await deployment?.stop();
     await store?.close();
-  }, 60_000);
+  });
 
   const status = async (): Promise<{ lastSyncAt: string | null; lastError: string | null } | undefined> => {
     const reply = await api(`${PATH}/${deployment.keys.projectId}`, {
@@ -133,24 +133,23 @@ describe(`an export survives ${KILLS} kills of ${VICTIM}; SEED=${SEED}`, () => {
     // After some deaths in a row the launcher gives up too, and an operator starts it again.
     let isOver = false;
     void deployment.ended().then(() => (isOver = true));
-    const giveUpAt = Date.now() + 60_000;
-    while ((deployment.pids()[VICTIM] ?? pid) === pid) {
-      if (isOver) return deployment.restart();
-      if (Date.now() > giveUpAt) throw new Error('the killed process did not come back');
-      await sleep(20);
-    }
+    await eventually(() => isOver || (deployment.pids()[VICTIM] ?? pid) !== pid);
+    if (isOver) await deployment.restart();
   }
 
   /** Waits until everything that changed up to a moment is exported. */
   async function untilSynced(ms: number): Promise<void> {
-    const giveUpAt = Date.now() + 90_000;
-    for (;;) {
-      const found = await status();
-      if (found?.lastSyncAt && Date.parse(found.lastSyncAt) >= ms) return;
-      if (Date.now() > giveUpAt)
-        throw new Error(`not synced in time: ${JSON.stringify(found)}\n${deployment.output().slice(-2000)}`);
-      await sleep(100);
-    }
+    let found: Awaited<ReturnType<typeof status>>;
+    await eventually(
+      async () => {
+        found = await status();
+        return found?.lastSyncAt && Date.parse(found.lastSyncAt) >= ms;
+      },
+      {
+        timeoutMs: 90_000,
+        details: () => `${JSON.stringify(found)}\n${deployment.output().slice(-2000)}`,
+      },
+    );
   }
 
   it('every acknowledged row is there, once per version, and the windows follow each other', async () => {

@@ -116,7 +116,7 @@ let theirs: Tenant;
 beforeAll(async () => {
   mine = await fill(await createProject(), 'marker-of-mine');
   theirs = await fill(await createProject(), 'marker-of-theirs');
-}, 120_000);
+});
 
 const FROM = '2020-01-01T00:00:00Z';
 const metricsQuery = JSON.stringify({

@@ -24,11 +24,11 @@ describe('webhooks', () => {
   const receivers: EventReceiver[] = [];
   beforeAll(async () => {
     deployment = await startDeployment({ form: FORM, env: ENV });
-  }, 120_000);
+  });
   afterEach(async () => {
     for (const receiver of receivers.splice(0)) await receiver.close();
   });
-  afterAll(() => deployment?.stop(), 60_000);
+  afterAll(() => deployment?.stop());
 
   const call = (path: string, options: ApiOptions = {}): Promise<Reply> =>
     api(path, { auth: deployment.organizationKeys, baseUrl: deployment.baseUrl, ...options });
@@ -146,7 +146,7 @@ describe('webhooks', () => {
     expect(new Set(receiver.taken.map(({ deliveryId }) => deliveryId)).size).toBe(names.length);
     expect(receiver.taken.every((one) => isSignedWith(one, secret))).toBe(true);
     await remove();
-  }, 120_000);
+  });
 
   it('never call private addresses unless told', async () => {
     const json = { projectId: deployment.keys.projectId, events: ['export.failed'] };

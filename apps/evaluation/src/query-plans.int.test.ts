@@ -38,7 +38,7 @@ beforeAll(async () => {
   const recorded = recordQueries();
   await useEverything().finally(() => recorded.stop());
   ({ queries } = recorded);
-}, 120_000);
+});
 afterAll(async () => {
   await connection?.close();
   await instance?.stop();

@@ -17,7 +17,7 @@ let store: ClickHouse & { close(): Promise<void> };
 beforeAll(async () => {
   stores = await startStores();
   store = openClickHouse(loadConfig.orThrow(clickhouseConfig, stores.env));
-}, 60_000);
+});
 afterAll(async () => {
   await store.close();
   await stores.stop();
@@ -32,7 +32,7 @@ describe.each(['local', 'grpc'] as const)('the write path over %s', (transport) 
   let projectId: string;
   beforeAll(async () => {
     running = await startIngestion(stores.env, transport);
-  }, 60_000);
+  });
   afterAll(() => running.stop());
   beforeEach(() => {
     projectId = randomUUID();

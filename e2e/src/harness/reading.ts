@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@assay/testing';
 import type { Deployment } from '@assay/testing';
 import { api, type ApiOptions, type Reply } from './target.js';
 
-const GIVE_UP_MS = 120_000;
+const REPLAY_MS = 120_000;
 
 /** Where and as whom to read from a deployment that a test started itself. */
 export function readerOf(deployment: Deployment): Required<Pick<ApiOptions, 'baseUrl' | 'auth'>> {
@@ -11,25 +12,21 @@ export function readerOf(deployment: Deployment): Required<Pick<ApiOptions, 'bas
 
 /** Reads, again while a killed service is still coming back: 503 is what clients may see meanwhile, nothing else. */
 export async function readWhenUp(path: string, options: ApiOptions): Promise<Reply> {
-  const giveUpAt = Date.now() + 60_000;
-  for (;;) {
+  return eventually(async () => {
     const reply = await api(path, options);
-    if (reply.status !== 503 || Date.now() > giveUpAt) return reply;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+    return reply.status !== 503 && reply;
+  });
 }
 
 /** Writes acknowledged into the spool appear after the store is back; a plain write proves that all of them did. */
 export async function untilReplayed(options: ApiOptions): Promise<void> {
-  const giveUpAt = Date.now() + GIVE_UP_MS;
-  for (;;) {
+  const isStoredAtOnce = async (): Promise<boolean> => {
     const timestamp = new Date().toISOString();
     const batch = [{ id: randomUUID(), type: 'trace-create', timestamp, body: { id: randomUUID() } }];
     const reply = await api('/api/public/ingestion', { ...options, json: { batch } });
-    if (reply.status === 207 && reply.headers.get('x-assay-durability') !== 'spooled') return;
-    if (Date.now() > giveUpAt) throw new Error('the spool was never replayed');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+    return reply.status === 207 && reply.headers.get('x-assay-durability') !== 'spooled';
+  };
+  await eventually(isStoredAtOnce, { timeoutMs: REPLAY_MS, intervalMs: 200 });
 }
 
 /** Every observation of the project as `traceId/id`, page after page. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { eventually } from '@assay/testing';
 
 /** An event that came to a receiver. */
 export interface ReceivedEvent {
@@ -32,8 +32,6 @@ export interface EventReceiver {
   until(isEnough: () => boolean): Promise<void>;
   close(): Promise<void>;
 }
-
-const GIVE_UP_MS = 50_000;
 
 export async function startEventReceiver(): Promise<EventReceiver> {
   const received: ReceivedEvent[] = [];
@@ -73,13 +71,9 @@ export async function startEventReceiver(): Promise<EventReceiver> {
       status = next;
     },
     until: async (isEnough) => {
-      for (const giveUpMs = Date.now() + GIVE_UP_MS; !isEnough(); await wait(20)) {
-        if (Date.now() > giveUpMs) {
-          throw new Error(
-            `came: ${received.map(({ event, attempt }) => `${event.type}#${attempt}`).join(' ')}`,
-          );
-        }
-      }
+      const details = (): string =>
+        `came: ${received.map(({ event, attempt }) => `${event.type}#${attempt}`).join(' ')}`;
+      await eventually(isEnough, { details });
     },
     close: async () => {
       server.closeAllConnections();

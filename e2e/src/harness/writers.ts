@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@assay/testing';
 import type { Deployment } from '@assay/testing';
 import { api, type Reply } from './target.js';
 
@@ -98,10 +99,7 @@ function isAcknowledged({ status, body }: Reply): boolean {
 /** Resolves when ten more writes were acknowledged. */
 export async function untilWriting(deployment: Deployment, writers: Writers): Promise<void> {
   const before = writers.acknowledged.length;
-  const giveUpAt = Date.now() + 60_000;
-  while (writers.acknowledged.length < before + 10) {
-    if (Date.now() > giveUpAt)
-      throw new Error(`no write was acknowledged for 60 s:\n${deployment.output().slice(-3000)}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
+  await eventually(() => writers.acknowledged.length >= before + 10, {
+    details: () => deployment.output().slice(-3000),
+  });
 }

@@ -230,5 +230,5 @@ describe('Promise 2: Read your writes', () => {
       ]);
       expect(empty.map(({ body: list }) => list.data as unknown[])).toEqual([[], [], []]);
     }
-  }, 120_000);
+  });
 });

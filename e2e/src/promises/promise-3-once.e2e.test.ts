@@ -120,8 +120,8 @@ describe('Promise 3: Once', () => {
     let deployment: Deployment;
     beforeAll(async () => {
       deployment = await startDeployment({ form: FORM, env: { LOG_LEVEL: 'warn' } });
-    }, 120_000);
-    afterAll(() => deployment?.stop(), 60_000);
+    });
+    afterAll(() => deployment?.stop());
 
     it('changes nothing for what it had taken before', async () => {
       const reader = readerOf(deployment);
@@ -146,6 +146,6 @@ describe('Promise 3: Once', () => {
       expect(await readSums(first, reader)).toEqual(once(2, 1));
       expect(await readSums(second, reader)).toEqual(once(1, 0));
       expect(await readTotals(reader)).toMatchObject({ count: 3, tokens: 90 });
-    }, 120_000);
+    });
   });
 });

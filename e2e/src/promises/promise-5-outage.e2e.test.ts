@@ -36,11 +36,11 @@ describe('Promise 5: A store outage loses nothing', () => {
     beforeAll(async () => {
       store = await startClickhouse();
       deployment = await startDeployment({ form: FORM, env: { ...store.env, LOG_LEVEL: 'warn' } });
-    }, 120_000);
+    });
     afterAll(async () => {
       await deployment?.stop();
       await store?.stop();
-    }, 60_000);
+    });
 
     it('misses none and doubles none of the events acknowledged meanwhile', async () => {
       const reader = readerOf(deployment);
@@ -87,8 +87,8 @@ describe('Promise 5: A store outage loses nothing', () => {
     let deployment: Deployment;
     beforeAll(async () => {
       deployment = await startDeployment({ form: FORM, env: { LOG_LEVEL: 'warn' } });
-    }, 120_000);
-    afterAll(() => deployment?.stop(), 60_000);
+    });
+    afterAll(() => deployment?.stop());
 
     it('misses none and doubles none of the events acknowledged around it', async () => {
       const reader = readerOf(deployment);

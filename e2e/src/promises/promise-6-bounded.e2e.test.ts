@@ -13,7 +13,8 @@ const CLIENTS = 48;
 const SAMPLE_MS = 250;
 /** What the speed targets allow all processes together. */
 const MAX_MEMORY_MIB = 2048;
-const PATIENCE_MS = 5_000;
+/** Far above what a busy machine takes: an event loop that is stuck. */
+const PATIENCE_MS = 30_000;
 const MIB = 1024 * 1024;
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -114,8 +115,8 @@ describe('Promise 6: Bounded', () => {
     // A tenth of the defaults: the overload begins earlier, and what bounds it is the same.
     const env = { LOG_LEVEL: 'warn', INGEST_MEMORY_BYTES: `${24 * MIB}`, HTTP_MAX_BODY_BYTES: `${48 * MIB}` };
     deployment = await startDeployment({ form: FORM, env });
-  }, 120_000);
-  afterAll(() => deployment?.stop(), 60_000);
+  });
+  afterAll(() => deployment?.stop());
 
   const expectAlive = async (): Promise<void> => {
     const startedAt = Date.now();
@@ -155,5 +156,5 @@ describe('Promise 6: Bounded', () => {
       const { body } = await api(`/api/public/observations?traceId=${traceId}&limit=1`, readerOf(deployment));
       expect(body.meta.totalItems).toBe(20);
     }
-  }, 120_000);
+  });
 });

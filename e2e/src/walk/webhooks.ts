@@ -1,10 +1,8 @@
-import assert from 'node:assert/strict';
-import { setTimeout as wait } from 'node:timers/promises';
+import { eventually } from '@assay/testing';
 import { target } from '../harness/target.js';
 import type { Walk } from './walk.js';
 
 const BASE = '/api/assay/v1/webhooks';
-const GIVE_UP_MS = 15_000;
 
 export const webhooks: Walk = {
   resource: 'webhooks',
@@ -23,11 +21,10 @@ export const webhooks: Walk = {
     await walker.call(`POST ${BASE}/{webhookId}/rotate-secret`, { params, json: { overlapSeconds: 60 } });
     const { id: deliveryId } = await walker.call(`POST ${BASE}/{webhookId}/ping`, { params });
     const one = { params: { ...params, deliveryId } };
-    for (const giveUpMs = Date.now() + GIVE_UP_MS; ; await wait(100)) {
+    await eventually(async () => {
       const { attempts } = await walker.call(`GET ${BASE}/{webhookId}/deliveries/{deliveryId}`, one);
-      if (attempts.length > 0) break;
-      assert(Date.now() < giveUpMs, 'no attempt was made');
-    }
+      return attempts.length > 0;
+    });
     await walker.call(`GET ${BASE}/{webhookId}/deliveries`, { params });
     await walker.call(`POST ${BASE}/{webhookId}/deliveries/{deliveryId}/redeliver`, one);
     await walker.call(`DELETE ${BASE}/{webhookId}`, { params });

@@ -251,7 +251,7 @@ describe('queries by any plan', () => {
       ),
       { numRuns: 1000 },
     );
-  }, 60_000);
+  });
 
   it('go on after a pause at any document', async () => {
     const collection = await makeCollection(

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { eventually } from './eventually.js';
 import { findLeaks, listSecrets } from './leaks.js';
 
 export type Form = 'all-in-one' | 'distributed';
@@ -38,7 +39,7 @@ export interface Deployment {
 }
 
 const LAUNCHER = fileURLToPath(new URL('../../../apps/launcher/dist/main.js', import.meta.url));
-const READY_TIMEOUT_MS = 120_000;
+const READY_TIMEOUT_MS = 100_000;
 
 interface RunFile {
   baseUrl: string;
@@ -98,14 +99,13 @@ export async function startDeployment(options: {
     await untilReady();
   };
   const untilReady = async (): Promise<void> => {
-    const giveUpAt = Date.now() + READY_TIMEOUT_MS;
-    while (!(existsSync(join(dataDir, 'run.json')) && runFile().isReady)) {
-      if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`the launcher ended before it was ready:\n${printed.slice(-4000)}`);
-      if (Date.now() > giveUpAt)
-        throw new Error(`the deployment was not ready in time:\n${printed.slice(-4000)}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
+    const isReady = (): boolean => existsSync(join(dataDir, 'run.json')) && runFile().isReady;
+    await eventually(() => hasEnded() || isReady(), {
+      timeoutMs: READY_TIMEOUT_MS,
+      details: () => printed.slice(-4000),
+    });
+    if (hasEnded()) throw new Error(`the launcher ended before it was ready:\n${printed.slice(-4000)}`);
   };
   const ended = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;

@@ -10,6 +10,9 @@ export interface EventuallyOptions {
   readonly details?: () => string;
 }
 
+/** What an answer is when the condition holds. */
+type Truthy<T> = Exclude<T, false | 0 | '' | null | undefined>;
+
 const TIMEOUT_MS = 60_000;
 const INTERVAL_MS = 50;
 
@@ -23,15 +26,15 @@ const INTERVAL_MS = 50;
 export async function eventually<T>(
   condition: () => T | Promise<T>,
   { timeoutMs = TIMEOUT_MS, intervalMs = INTERVAL_MS, details }: EventuallyOptions = {},
-): Promise<NonNullable<T>> {
+): Promise<Truthy<T>> {
   let last = 'no answer yet';
   let cause: unknown;
   const deadline = new AbortController();
   const isOver = rest(timeoutMs, undefined, { signal: deadline.signal }).catch(() => undefined);
-  const look = async (): Promise<T | undefined> => {
+  const look = async (): Promise<Truthy<T> | undefined> => {
     try {
       const value = await condition();
-      if (value) return value;
+      if (value) return value as Truthy<T>;
       last = `last answer: ${inspect(value)}`;
       cause = undefined;
     } catch (error) {

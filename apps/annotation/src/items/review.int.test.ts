@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@assay/errors';
 import type { annotation } from '@assay/proto';
 import { startTestMongo, type TestMongo } from '@assay/testing';
@@ -21,6 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => mongo?.close());
 
+/** Long enough for a slow machine to come to its next call, short enough to be waited for. */
+const LOCK_SECONDS = 2;
+const untilUnlocked = (): Promise<void> => wait(LOCK_SECONDS * 1_000 + 100);
+
 describe.each<Transport>(['local', 'grpc'])('reviews over %s', (transport) => {
   let world: World;
   let service: TestAnnotation;
@@ -41,7 +46,7 @@ describe.each<Transport>(['local', 'grpc'])('reviews over %s', (transport) => {
   const add = async (fields: Partial<annotation.CreateQueueItemRequest> = {}): Promise<string> => {
     const request = { ...WRITER, queueId, objectId: 'trace-1', objectType: 'TRACE', ...fields };
     const { id } = await clients.items.createQueueItem(request, testCall());
-    await new Promise((resolve) => setTimeout(resolve, 2)); // another millisecond, another place
+    await wait(2); // another millisecond, another place
     return id;
   };
   const claim = async (userId: string, lockSeconds = 60): Promise<annotation.QueueItem | null> =>
@@ -77,9 +82,9 @@ describe.each<Transport>(['local', 'grpc'])('reviews over %s', (transport) => {
 
   it('hands an item on when its lock has ended, and takes nothing from whom it was taken', async () => {
     const id = await add();
-    await claim('ann', 1);
+    await claim('ann', LOCK_SECONDS);
     expect(await claim('bob')).toBeNull();
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await untilUnlocked();
     await expect(complete(id, 'ann', [tone(1)])).rejects.toMatchObject(notHeld);
     expect((await claim('bob'))?.id).toBe(id);
     await expect(complete(id, 'ann', [tone(1)])).rejects.toMatchObject(notHeld);
@@ -201,10 +206,10 @@ describe.each<Transport>(['local', 'grpc'])('reviews over %s', (transport) => {
 
   it('keeps the item for its reviewer while scores are stored, however short the lock', async () => {
     const id = await add();
-    await claim('ann', 1);
+    await claim('ann', LOCK_SECONDS);
     let wasTaken: annotation.QueueItem | null = null;
     world.beforeScores = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      await untilUnlocked();
       wasTaken = await claim('bob');
     };
     expect((await complete(id, 'ann', [tone(1)])).item).toMatchObject({ annotatorUserId: 'ann' });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   [mongo, store] = await Promise.all([startTestMongo(), startTelemetryStore()]);
   service = await startDataProcess(mongo, 'local', store.clickhouse);
   remote = await startDataProcess(mongo, 'grpc', store.clickhouse);
-}, 60_000);
+});
 afterAll(async () => {
   await service.stop();
   await remote.stop();
@@ -378,4 +378,4 @@ it('computes what one computes by hand, for any scores', async () => {
     }),
     { numRuns: 25 },
   );
-}, 120_000);
+});

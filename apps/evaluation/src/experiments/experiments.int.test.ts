@@ -16,7 +16,7 @@ beforeAll(async () => {
   [mongo, store] = await Promise.all([startTestMongo(), startTelemetryStore()]);
   service = await startDataProcess(mongo, 'local', store.clickhouse);
   remote = await startDataProcess(mongo, 'grpc', store.clickhouse);
-}, 60_000);
+});
 afterAll(async () => {
   await service.stop();
   await remote.stop();
@@ -183,7 +183,7 @@ describe('experiments of spans', () => {
       if (pages === Infinity) expect([...old].sort()).toEqual(ids);
       else expect(seen).toHaveLength(30);
     }
-  }, 120_000);
+  });
 
   it('keeps microseconds in the cursor of items', async () => {
     await store.insert(

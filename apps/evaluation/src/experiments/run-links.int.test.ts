@@ -13,7 +13,7 @@ let projectId: string;
 beforeAll(async () => {
   [mongo, store] = await Promise.all([startTestMongo(), startTelemetryStore()]);
   service = await startDataProcess(mongo, 'local', store.clickhouse);
-}, 60_000);
+});
 afterAll(async () => {
   await service.stop();
   await store.stop();

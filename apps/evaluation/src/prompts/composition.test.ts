@@ -49,12 +49,10 @@ describe('parseReferences', () => {
     expect(parseReferences([text])).toEqual(references);
   });
 
-  it('stays fast on many openings without an end', () => {
-    const text = '@@@langfusePrompt:name=a|'.repeat(40_000);
-    const startMs = performance.now();
-    parseReferences([text]);
-    replaceReferences(text, () => undefined);
-    expect(performance.now() - startMs).toBeLessThan(1_000);
+  it('takes time in proportion to the text: many openings without an end', () => {
+    const text = '@@@langfusePrompt:name=a|'.repeat(400_000);
+    expect(parseReferences([text])).toEqual([]);
+    expect(replaceReferences(text, () => undefined)).toBe(text);
   });
 });
 

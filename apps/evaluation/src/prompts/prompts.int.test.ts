@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { evaluation } from '@assay/proto';
-import { startTestMongo, type TestMongo } from '@assay/testing';
+import { eventually, startTestMongo, type TestMongo } from '@assay/testing';
 import { makeCall, startInstance, type TestInstance, type Transport } from '../testing/test-evaluation.js';
 
 type Prompts = evaluation.PromptServiceMethods;
@@ -362,7 +362,7 @@ describe('many at once', () => {
     }
   });
 
-  it('shows a change at once where it was made, and within a second elsewhere', async () => {
+  it('shows a change at once where it was made, and soon elsewhere', async () => {
     const second = await startInstance(mongo.env);
     try {
       const here = makeUser(instance.client(evaluation.PromptService, 'local'));
@@ -372,13 +372,7 @@ describe('many at once', () => {
       for (const version of [2, 3, 4]) {
         await here.create({ name: 'p', prompt: '', labels: ['production'] });
         expect((await here.get('p')).version).toBe(version);
-        const untilMs = Date.now() + 1_000;
-        let seen = 0;
-        while (seen !== version && Date.now() < untilMs) {
-          seen = (await there.get('p')).version;
-          await new Promise((resolve) => setTimeout(resolve, 20));
-        }
-        expect(seen).toBe(version);
+        await eventually(async () => (await there.get('p')).version === version);
       }
     } finally {
       await second.stop();

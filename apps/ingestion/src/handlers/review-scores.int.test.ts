@@ -13,7 +13,7 @@ let writer: TestWriter;
 beforeAll(async () => {
   harness = await startHarness();
   writer = await harness.open({ scoreConfigs });
-}, 60_000);
+});
 afterAll(() => harness?.stop());
 
 const score = (fields: object): object => ({

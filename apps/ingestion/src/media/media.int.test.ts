@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { mongoConfig, mongoConnection } from '@assay/mongo';
 import { loadConfig } from '@assay/config';
 import { createLogger } from '@assay/logging';
 import { ingestion as contracts } from '@assay/proto';
+import { eventually } from '@assay/testing';
 import type { Connection } from 'mongoose';
 import {
   startIngestion,
@@ -17,7 +17,7 @@ import { mediaLinkDocuments } from './media.model.js';
 let stores: TestStores;
 beforeAll(async () => {
   stores = await startStores();
-}, 60_000);
+});
 afterAll(() => stores?.stop());
 
 interface Upload {
@@ -76,7 +76,7 @@ describe.each(['local', 'grpc'] as const)('media over %s', (transport) => {
       log: createLogger({ service: 'test', level: 'silent' }),
     });
     documents = { connection: opened.value.database('ingestion'), close: () => opened.close() };
-  }, 60_000);
+  });
   afterAll(async () => {
     await documents?.close();
     await process?.stop();
@@ -242,6 +242,9 @@ describe.each(['local', 'grpc'] as const)('media over %s', (transport) => {
       return { ...made, mediaId };
     };
 
+    const untilGone = (url: string): Promise<boolean> =>
+      eventually(async () => (await fetch(url)).status === 404);
+
     it('takes files that nothing else shows, with their bytes, from the next request on', async () => {
       const { mediaId, request } = await upload({ traceId: 't1' });
       await announce({ ...request, observationId: 'o1', field: 'output' });
@@ -250,11 +253,7 @@ describe.each(['local', 'grpc'] as const)('media over %s', (transport) => {
       await expect(get(mediaId)).rejects.toMatchObject({ reason: 'MEDIA_NOT_FOUND' });
       await expect(report(mediaId, 200)).rejects.toMatchObject({ reason: 'MEDIA_NOT_FOUND' });
       expect(await listLinks(mediaId)).toEqual([]);
-      const giveUpAt = Date.now() + 10_000;
-      while ((await fetch(url)).status !== 404) {
-        expect(Date.now()).toBeLessThan(giveUpAt);
-        await wait(50);
-      }
+      await untilGone(url);
     });
 
     it('keeps files that another trace, a dataset item or another project shows', async () => {
@@ -276,12 +275,12 @@ describe.each(['local', 'grpc'] as const)('media over %s', (transport) => {
 
     it('asks for the bytes again when a removed file comes back', async () => {
       const { mediaId, request, bytes, ...made } = await upload({ traceId: 't1' });
+      const { url } = await get(mediaId);
       await deleteTraces(['t1']);
       const { uploadUrl } = await announce({ ...request, traceId: 't2' });
       expect(uploadUrl).not.toBe('');
       await expect(get(mediaId)).rejects.toMatchObject({ reason: 'MEDIA_NOT_UPLOADED' });
-      // The old bytes are on their way out.
-      await wait(200);
+      await untilGone(url);
       expect((await put(uploadUrl, bytes, { ...made, request, bytes })).status).toBe(200);
       await report(mediaId, 200);
       expect((await fetch((await get(mediaId)).url)).status).toBe(200);
@@ -290,12 +289,13 @@ describe.each(['local', 'grpc'] as const)('media over %s', (transport) => {
     it('keeps a file that is announced while its last trace goes', async () => {
       for (let turn = 0; turn < 10; turn += 1) {
         const { mediaId, request, bytes, ...made } = await upload({ traceId: `t${turn}` });
+        const { url } = await get(mediaId);
         const [again] = await Promise.all([
           announce({ ...request, traceId: 'stays' }),
           deleteTraces([`t${turn}`]),
         ]);
         if (again.uploadUrl !== '') {
-          await wait(50);
+          await untilGone(url);
           await put(again.uploadUrl, bytes, { ...made, request, bytes });
           await report(mediaId, 200);
         }

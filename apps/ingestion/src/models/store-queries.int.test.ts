@@ -18,7 +18,7 @@ beforeAll(async () => {
     mediaDocuments(connection) as never,
     mediaLinkDocuments(connection) as never,
   ]);
-}, 60_000);
+});
 afterAll(async () => {
   await recorded?.close();
   await mongo?.close();

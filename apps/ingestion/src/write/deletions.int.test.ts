@@ -17,7 +17,7 @@ let writer: TestWriter;
 beforeAll(async () => {
   harness = await startHarness();
   writer = await harness.open();
-}, 60_000);
+});
 afterAll(() => harness.stop());
 
 const NOTHING = { observations: [], traces: [], scores: [] };
@@ -120,7 +120,7 @@ it('hides what is under way when a trace is deleted, and ends while others go on
   expect(
     (rows['observations'] as { trace_id: string }[]).filter(({ trace_id }) => trace_id !== 'other'),
   ).toEqual([]);
-}, 60_000);
+});
 
 it('deletes a thousand traces in a fixed number of statements', async () => {
   const projectId = newProject();

@@ -18,7 +18,7 @@ let harness: Harness;
 
 beforeAll(async () => {
   harness = await startHarness();
-}, 60_000);
+});
 afterAll(() => harness.stop());
 
 /** A store that can be taken away, all at once or for some tables. */
@@ -224,7 +224,7 @@ it('loses nothing and doubles nothing when the engine is killed under load', asy
   expect(rows['scores']).toHaveLength(ids.length);
   expect(rows['traces']).toHaveLength(7);
   await writer.stop();
-}, 60_000);
+});
 
 it('has what was acknowledged after a kill -9 of the engine and a restart', async () => {
   const projectId = newProject();

@@ -18,7 +18,7 @@ let writer: TestWriter;
 beforeAll(async () => {
   harness = await startHarness();
   writer = await harness.open();
-}, 60_000);
+});
 afterAll(() => harness.stop());
 
 const DAY_MS = 86_400_000;
@@ -92,7 +92,7 @@ describe('order and repetition', () => {
       ),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 
   it('gives the same rows when every part goes through another writer with nothing in memory', async () => {
     const events = lifeOfATrace();
@@ -105,7 +105,7 @@ describe('order and repetition', () => {
       await fresh.stop();
     }
     expect(await visibleRows(harness, projectId)).toEqual(await visibleRows(harness, expected));
-  }, 60_000);
+  });
 
   it('merges texts as the engine does', async () => {
     const projectId = newProject();
@@ -436,7 +436,7 @@ describe('rows that carry their state', () => {
       }),
       { numRuns: 2 },
     );
-  }, 120_000);
+  });
 
   it('adds to what is still on its way', async () => {
     const loaded = await harness.open({ env: { INGEST_FLUSH_ROWS: '1' } });
@@ -454,7 +454,7 @@ describe('rows that carry their state', () => {
     await writer.append(expected, [event('span-update', 70, { id: ids[2], traceId: ids[0], release: 'r' })]);
     expect(await visibleRows(harness, projectId)).toEqual(await visibleRows(harness, expected));
     await Promise.all([loaded.stop(), later.stop()]);
-  }, 30_000);
+  });
 });
 
 describe('what needs no reading', () => {

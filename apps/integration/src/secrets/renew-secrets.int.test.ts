@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Secret } from '@assay/config';
 import { integration } from '@assay/proto';
-import { startTestMongo, type TestMongo } from '@assay/testing';
+import { eventually, startTestMongo, type TestMongo } from '@assay/testing';
 import mongoose from 'mongoose';
 import { listSealedFields } from '../sealed-fields.js';
 import { startFakeServices, type FakeServices } from '../testing/fake-services.js';
@@ -87,8 +86,7 @@ it('brings every stored secret under a new key, so that the old one can go', asy
   expect(await countReadable(oldKey)).toEqual({ readable: 120, outdated: 0, all: 120 });
 
   const second = await startInstance({ ...env, ENCRYPTION_KEY: `${newKey},${oldKey}` });
-  const giveUpMs = Date.now() + 20_000;
-  while ((await countReadable(newKey)).outdated > 0 && Date.now() < giveUpMs) await wait(50);
+  await eventually(async () => (await countReadable(newKey)).outdated === 0);
   await second.stop();
   expect(await countReadable(newKey)).toEqual({ readable: 120, outdated: 0, all: 120 });
   const box = createSecretBox(new Secret(newKey));

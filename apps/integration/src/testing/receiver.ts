@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { eventually } from '@assay/testing';
 
 export interface ReceivedRequest {
   readonly path: string;
@@ -19,8 +19,6 @@ export interface Receiver {
   until(count: number, path: string): Promise<ReceivedRequest[]>;
   close(): Promise<void>;
 }
-
-const GIVE_UP_MS = 15_000;
 
 export async function startReceiver(): Promise<Receiver> {
   const requests: ReceivedRequest[] = [];
@@ -43,12 +41,12 @@ export async function startReceiver(): Promise<Receiver> {
     answer: (next) => {
       how = next;
     },
-    until: async (count, path) => {
-      for (const giveUpMs = Date.now() + GIVE_UP_MS; ; await wait(5)) {
-        const found = requests.filter((request) => request.path === path);
-        if (found.length >= count) return found;
-        if (Date.now() > giveUpMs) throw new Error(`${found.length} of ${count} requests came to ${path}`);
-      }
+    until: (count, path) => {
+      const find = (): ReceivedRequest[] => requests.filter((request) => request.path === path);
+      return eventually(() => find().length >= count && find(), {
+        intervalMs: 5,
+        details: () => `${find().length} of ${count} requests came to ${path}`,
+      });
     },
     close: async () => {
       server.closeAllConnections();

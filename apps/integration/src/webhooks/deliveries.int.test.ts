@@ -1,8 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createLogger } from '@assay/logging';
 import { integration, type evaluation } from '@assay/proto';
-import { startTestMongo, type TestMongo } from '@assay/testing';
+import { eventually, startTestMongo, type TestMongo } from '@assay/testing';
 import mongoose from 'mongoose';
 import { startFakeServices, type FakeServices } from '../testing/fake-services.js';
 import { startReceiver, type ReceivedRequest, type Receiver } from '../testing/receiver.js';
@@ -15,6 +16,9 @@ let receiver: Receiver;
 const instances: TestInstance[] = [];
 const logLines: string[] = [];
 const log = createLogger({ service: 'test', destination: { write: (line) => logLines.push(line) } });
+
+/** What would be sent is sent sooner; that nothing is can only be waited for. */
+const QUIET_MS = 100;
 
 const FAST = {
   WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
@@ -72,13 +76,12 @@ async function open(instance: TestInstance, changed: Partial<integration.CreateW
     list: (filter: Partial<integration.ListWebhookDeliveriesRequest> = {}) =>
       client.listWebhookDeliveries({ ...at, cursor: '', limit: 100, ...filter }, makeCall()),
     redeliver: (deliveryId: string) => client.redeliverWebhook({ ...at, deliveryId }, makeCall()),
-    untilStatus: async (deliveryId: string, status: string): Promise<integration.WebhookDelivery> => {
-      for (const giveUpMs = Date.now() + 15_000; ; await wait(10)) {
+    untilStatus: (deliveryId: string, status: string): Promise<integration.WebhookDelivery> =>
+      eventually(async () => {
         const found = await get(deliveryId);
-        if (found.status === status) return found;
-        if (Date.now() > giveUpMs) throw new Error(`${found.status}, not ${status}`);
-      }
-    },
+        if (found.status !== status) throw new Error(`${found.status}, not ${status}`);
+        return found;
+      }),
   };
 }
 
@@ -162,8 +165,8 @@ it('tells changes of prompts to those who asked for them, once, and takes them o
     { type: 'prompt.deleted' },
     { type: 'prompt.updated', data: { before: { version: 1 } } },
   ]);
-  while (fakes.promptChanges.length > 0) await wait(10);
-  await wait(100);
+  await eventually(() => fakes.promptChanges.length === 0);
+  await wait(QUIET_MS);
   expect(await receiver.until(3, wanted.path)).toHaveLength(3);
   expect(receiver.requests).toHaveLength(3);
   expect((await other.list()).deliveries).toEqual([]);
@@ -191,9 +194,7 @@ it('tries again until it is taken, with the same id and body', async () => {
   expect(requests.every((request) => isSigned(request, secret))).toBe(true);
   const gapMs = (delivered.attempts[1]?.atMs ?? 0) - (delivered.attempts[0]?.atMs ?? 0);
   expect(gapMs).toBeGreaterThanOrEqual(15);
-  for (const giveUpMs = Date.now() + 5_000; (await webhook()).failingSinceMs !== undefined; await wait(10)) {
-    if (Date.now() > giveUpMs) throw new Error('still failing');
-  }
+  await eventually(async () => (await webhook()).failingSinceMs === undefined);
 });
 
 it('gives up in the end, and sends again when it is asked to', async () => {
@@ -217,9 +218,7 @@ it('switches a webhook off that takes nothing for long, and keeps quiet from the
   const { ping, untilStatus, webhook, client, at, actor, projectId, path } = await open(instance);
   receiver.answer((response) => void response.writeHead(500).end());
   await untilStatus((await ping()).id, 'failed');
-  for (const giveUpMs = Date.now() + 5_000; (await webhook()).isEnabled; await wait(10)) {
-    if (Date.now() > giveUpMs) throw new Error('still enabled');
-  }
+  await eventually(async () => !(await webhook()).isEnabled);
   expect((await webhook()).disabledReason).toMatch(/^Switched off/);
   const audit = instance.client(integration.AuditService);
   const request = { organizationId: actor.organizationId, cursor: '', limit: 1 };
@@ -228,8 +227,8 @@ it('switches a webhook off that takes nothing for long, and keeps quiet from the
   ]);
   const count = receiver.requests.length;
   fakes.promptChanges.push(makeChange(projectId, actor.organizationId));
-  while (fakes.promptChanges.length > 0) await wait(10);
-  await wait(100);
+  await eventually(() => fakes.promptChanges.length === 0);
+  await wait(QUIET_MS);
   expect(receiver.requests).toHaveLength(count);
 
   receiver.answer((response) => void response.writeHead(204).end());
@@ -278,19 +277,21 @@ it('sends nothing into private networks unless it was told to', async () => {
 });
 
 it('does not let a slow receiver hold up the others', async () => {
-  const instance = await start({ WEBHOOK_CONCURRENCY: '3', WEBHOOK_TIMEOUT_MS: '3000' });
+  const instance = await start({ WEBHOOK_CONCURRENCY: '3', WEBHOOK_TIMEOUT_MS: '60000' });
   const slow = await open(instance);
   const fast = await open(instance);
+  const unanswered: ServerResponse[] = [];
   receiver.answer((response, { path }) => {
     if (path === fast.path) response.writeHead(204).end();
+    else unanswered.push(response);
   });
   for (let count = 0; count < 5; count += 1) await slow.ping();
   await receiver.until(2, slow.path);
   for (let count = 0; count < 5; count += 1) await fast.ping();
-  const startedAt = Date.now();
   await receiver.until(5, fast.path);
-  expect(Date.now() - startedAt).toBeLessThan(2_500);
   expect(await receiver.until(2, slow.path)).toHaveLength(2);
+  receiver.answer((response) => void response.writeHead(204).end());
+  for (const response of unanswered) response.writeHead(204).end();
 });
 
 it('shares the work between instances without sending anything twice', async () => {
@@ -301,7 +302,7 @@ it('shares the work between instances without sending anything twice', async () 
   const changes = Array.from({ length: 60 }, () => makeChange(projectId, actor.organizationId));
   fakes.promptChanges.push(...changes);
   const requests = await receiver.until(60, path);
-  while ((await list({ status: 'delivered' })).deliveries.length < 60) await wait(20);
+  await eventually(async () => (await list({ status: 'delivered' })).deliveries.length === 60);
   expect(new Set(requests.map(({ headers }) => headers['x-assay-delivery'])).size).toBe(60);
   expect(receiver.requests).toHaveLength(60);
 });
@@ -311,7 +312,7 @@ it('sends what an instance had claimed when it died', async () => {
   const { ping, untilStatus, get } = await open(await start({ ...env, WEBHOOK_RETRY_FIRST_MS: '60000' }));
   receiver.answer((response) => void response.writeHead(500).end());
   const { id } = await ping();
-  while ((await get(id)).attempts.length === 0) await wait(10);
+  await eventually(async () => (await get(id)).attempts.length > 0);
   // As a kill in the middle of the second attempt leaves it: claimed and counted, nothing said about it.
   const dbName = `${env.MONGODB_DATABASE_PREFIX}_integration`;
   const store = await mongoose.createConnection(env.MONGODB_URI, { dbName }).asPromise();

@@ -50,7 +50,7 @@ it('reads no more of an endless answer than it must', async () => {
     response.writeHead(200);
     const timer = setInterval(() => {
       for (let count = 0; count < 100 && response.write('x'.repeat(10_000)); count += 1) sent += 10_000;
-    }, 1);
+    });
     response.on('close', () => clearInterval(timer));
   });
   expect(await send(at('/endless'))).toMatchObject({ statusCode: 200, error: '' });
@@ -59,9 +59,7 @@ it('reads no more of an endless answer than it must', async () => {
 
 it('gives up on a receiver that says nothing, and on one that never ends', async () => {
   receiver.answer(() => undefined);
-  const silent = await send(at('/silent'), { timeoutMs: 100 });
-  expect(silent).toMatchObject({ error: 'No answer in time.' });
-  expect(silent.durationMs).toBeLessThan(2_000);
+  expect(await send(at('/silent'), { timeoutMs: 100 })).toMatchObject({ error: 'No answer in time.' });
   receiver.answer((response) => void response.writeHead(200).write('x'));
   // The status was there in time; the rest of the answer means nothing.
   expect(await send(at('/dripping'), { timeoutMs: 100 })).toMatchObject({ statusCode: 200, error: '' });

@@ -23,7 +23,7 @@ let folder: string;
 beforeAll(async () => {
   harness = await startHarness();
   folder = mkdtempSync(join(tmpdir(), 'assay-masking-'));
-}, 60_000);
+});
 afterAll(async () => {
   await harness.stop();
   rmSync(folder, { recursive: true, force: true });
