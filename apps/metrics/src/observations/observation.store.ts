@@ -1,7 +1,7 @@
 import type { CallContext, metrics } from '@assay/proto';
 import { decodeObservation, OBSERVATION_COLUMNS, selectColumns, type SelectedRow } from '@assay/telemetry';
 import { fieldsOf } from '../store/columns.js';
-import { listPageKeys } from '../store/list-page.js';
+import { listPage } from '../store/list-page.js';
 import { findPageKeys } from '../store/page-keys.js';
 import type { RowPosition } from '../store/page-keys.sql.js';
 import { readPageRows } from '../store/page-rows.js';
@@ -45,8 +45,12 @@ export function clickhouseObservationStore(stores: { reader: Reader; totals: Tot
     },
     listObservations: async (projectId, conditions, page, call) => {
       const { scope, reads } = observationScope(projectId, conditions, 'v1');
-      const { keys, totalItems } = await listPageKeys(stores, scope, reads, page, call);
-      const rows = await readPageRows(reader, OBSERVATIONS, projectId, keys, ALL_COLUMNS, call);
+      const { rows, totalItems } = await listPage(
+        stores,
+        { scope, reads, page },
+        (keys) => readPageRows(reader, OBSERVATIONS, projectId, keys, ALL_COLUMNS, call),
+        call,
+      );
       return { observations: rows.map(decodeObservation), totalItems };
     },
     scanObservations: async (request, after, call) => {

@@ -1,7 +1,7 @@
 import type { CallContext, metrics } from '@assay/proto';
 import { decodeScore, SCORE_COLUMNS, selectColumns, type SelectedRow } from '@assay/telemetry';
 import { fieldsOf } from '../store/columns.js';
-import { listPageKeys } from '../store/list-page.js';
+import { listPage } from '../store/list-page.js';
 import { findPageKeys } from '../store/page-keys.js';
 import type { RowPosition } from '../store/page-keys.sql.js';
 import { acceptPage } from '../store/page-request.js';
@@ -44,13 +44,17 @@ export function clickhouseScoreStore(stores: { reader: Reader; totals: Totals })
     listScores: async (request, call) => {
       const { projectId } = request;
       const { scope, reads } = scoreScope(request);
-      const { keys, totalItems } = await listPageKeys(stores, scope, reads, acceptPage(request), call);
-      const rows = await readPageRows(reader, SCORES, projectId, keys, ALL_COLUMNS, call);
-      const scores = rows.map(decodeScore);
-      return {
-        scores: request.withTrace ? await withTraces(reader, projectId, scores, call) : scores,
-        totalItems,
-      };
+      const { rows, totalItems } = await listPage(
+        stores,
+        { scope, reads, page: acceptPage(request) },
+        async (keys) => {
+          const found = await readPageRows(reader, SCORES, projectId, keys, ALL_COLUMNS, call);
+          const scores = found.map(decodeScore);
+          return request.withTrace ? withTraces(reader, projectId, scores, call) : scores;
+        },
+        call,
+      );
+      return { scores: rows, totalItems };
     },
     scanScores: async (request, after, call) => {
       const { projectId, limit } = request;

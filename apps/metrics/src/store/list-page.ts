@@ -8,23 +8,34 @@ import type { Totals } from './totals.js';
 /** Above this offset a page costs as much as the count, so the count comes first: it may spare the page. */
 const DEEP_OFFSET = 5_000;
 
-/** The keys of a page by number, and the total before paging. */
-export async function listPageKeys<Row extends RowKey>(
-  stores: { reader: Reader; totals: Totals },
-  scope: RowScope,
-  reads: Iterable<string>,
-  page: PageOfKeys & { offset: number },
+/** A page by number of the rows in scope. */
+export interface ListedPage {
+  readonly scope: RowScope;
+  /** Other tables that the scope's conditions look into. */
+  readonly reads: Iterable<string>;
+  readonly page: PageOfKeys & { readonly offset: number };
+  /** Further columns of a key. */
+  readonly extra?: Sql;
+}
+
+/**
+ * The rows of a page and the total before paging. The count is what takes longest, so rows are read beside it.
+ *
+ * @param readRows Reads the rows of the page's keys, which may be none.
+ */
+export async function listPage<Key extends RowKey, Row>(
+  { reader, totals }: { reader: Reader; totals: Totals },
+  { scope, reads, page, extra }: ListedPage,
+  readRows: (keys: Key[]) => Promise<Row[]>,
   call: CallContext,
-  extra?: Sql,
-): Promise<{ keys: Row[]; totalItems: number }> {
+): Promise<{ rows: Row[]; totalItems: number }> {
+  const readPage = async (): Promise<Row[]> =>
+    readRows(await findPageKeys<Key>(reader, scope, page, call, extra));
+  const count = totals.count(scope, reads, call);
   if (page.offset > DEEP_OFFSET) {
-    const totalItems = await stores.totals.count(scope, reads, call);
-    if (page.offset >= totalItems) return { keys: [], totalItems };
-    return { keys: await findPageKeys<Row>(stores.reader, scope, page, call, extra), totalItems };
+    const totalItems = await count;
+    return { rows: page.offset >= totalItems ? [] : await readPage(), totalItems };
   }
-  const [keys, totalItems] = await Promise.all([
-    findPageKeys<Row>(stores.reader, scope, page, call, extra),
-    stores.totals.count(scope, reads, call),
-  ]);
-  return { keys, totalItems };
+  const [rows, totalItems] = await Promise.all([readPage(), count]);
+  return { rows, totalItems };
 }

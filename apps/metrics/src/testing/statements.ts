@@ -13,6 +13,7 @@ import { fieldsOf } from '../store/columns.js';
 import { buildCandidateCount, buildPageKeys, buildTotal } from '../store/page-keys.sql.js';
 import { buildContestedKeys, buildRowById, buildRowsByKey } from '../store/rows-by-key.sql.js';
 import { OBSERVATIONS } from '../store/tables.js';
+import { buildRowSince } from '../store/totals.js';
 import {
   buildDerivedTraceSubjects,
   buildObservationSubjects,
@@ -120,6 +121,7 @@ export const STATEMENTS: Readonly<Record<string, Sql>> = {
     { limit: 50, offset: 0, candidates: 110 },
   ),
   'observations-total': buildTotal(observations('v1', { name: 'step', fromUs })),
+  'row-since': buildRowSince(projectId, ['observations', 'traces'], '7000000000000000000'),
   'observations-candidate-count': buildCandidateCount(
     observations('v2', { name: 'step' }),
     { limit: 51, after: { us: fromUs, id: 'last' } },

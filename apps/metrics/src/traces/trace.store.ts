@@ -1,4 +1,4 @@
-import { sql } from '@assay/clickhouse';
+import { sql, type Sql } from '@assay/clickhouse';
 import type { CallContext, metrics } from '@assay/proto';
 import {
   decodeObservation,
@@ -9,7 +9,7 @@ import {
   type SelectedRow,
 } from '@assay/telemetry';
 import { BODY_FIELDS, fieldsOf, fieldsWithout } from '../store/columns.js';
-import { listPageKeys } from '../store/list-page.js';
+import { listPage } from '../store/list-page.js';
 import { acceptPage } from '../store/page-request.js';
 import { readPageRows } from '../store/page-rows.js';
 import type { RowKey } from '../store/page-keys.sql.js';
@@ -74,8 +74,7 @@ export function clickhouseTraceStore(stores: { reader: Reader; totals: Totals })
   return {
     listTraces: (request, call) => listTraces(stores, request, call),
     findTrace: async (projectId, traceId, withIo, call) => {
-      const fields = withIo ? fieldsOf(TRACE_COLUMNS) : fieldsWithout(TRACE_COLUMNS, BODY_FIELDS);
-      const columns = sql`${selectColumns(TRACE_COLUMNS, fields)}${PLACE_COLUMNS}`;
+      const columns = sql`${columnsOf(withIo)}${PLACE_COLUMNS}`;
       const statement = buildRowById(TRACES, projectId, traceId, columns);
       const [row] = await reader.select<SelectedRow & TraceKey>(statement, call);
       if (row) {
@@ -112,26 +111,35 @@ async function listTraces(
   request: metrics.ListTracesRequest,
   call: CallContext,
 ): Promise<{ traces: metrics.Trace[]; totalItems: number }> {
-  const { projectId } = request;
   const { scope, reads, environments } = traceScope(request);
-  const page = {
-    ...acceptPage(request),
-    ...parseOrder(request.orderBy),
-    isDirect: reads.size > 0,
-  };
-  const { keys, totalItems } = await listPageKeys<TraceKey>(stores, scope, reads, page, call, PLACE_COLUMNS);
-  const groups = new Set(request.groups);
-  const withIo = groups.has('TRACE_FIELD_GROUP_IO');
-  const fields = withIo ? fieldsOf(TRACE_COLUMNS) : fieldsWithout(TRACE_COLUMNS, BODY_FIELDS);
+  const page = { ...acceptPage(request), ...parseOrder(request.orderBy), isDirect: reads.size > 0 };
+  const { rows: traces, totalItems } = await listPage<TraceKey, metrics.Trace>(
+    stores,
+    { scope, reads, page, extra: PLACE_COLUMNS },
+    (keys) => readTraces(stores.reader, request, keys, environments, call),
+    call,
+  );
+  return { traces, totalItems };
+}
+
+/** The traces of a page's keys with what is asked of their observations and scores. */
+async function readTraces(
+  reader: Reader,
+  { projectId, groups: asked }: metrics.ListTracesRequest,
+  keys: readonly TraceKey[],
+  environments: readonly string[],
+  call: CallContext,
+): Promise<metrics.Trace[]> {
+  const groups = new Set(asked);
   const [rows, aggregates, scoreIds] = await Promise.all([
-    readPageRows(stores.reader, TRACES, projectId, keys, selectColumns(TRACE_COLUMNS, fields), call),
-    readAggregates(stores.reader, projectId, keys, environments, groups, call),
+    readPageRows(reader, TRACES, projectId, keys, columnsOf(groups.has('TRACE_FIELD_GROUP_IO')), call),
+    readAggregates(reader, projectId, keys, environments, groups, call),
     groups.has('TRACE_FIELD_GROUP_SCORES') && keys.length > 0
-      ? readScoreIds(stores.reader, projectId, keys, environments, call)
+      ? readScoreIds(reader, projectId, keys, environments, call)
       : undefined,
   ]);
   const withMetrics = groups.has('TRACE_FIELD_GROUP_METRICS');
-  const traces = rows.map((row) => {
+  return rows.map((row) => {
     const trace = decodeTrace(row);
     const sums = aggregates.get(trace.id);
     return {
@@ -141,7 +149,14 @@ async function listTraces(
       scoreIds: scoreIds?.get(trace.id) ?? [],
     };
   });
-  return { traces, totalItems };
+}
+
+/** Bodies only where they are shown. */
+function columnsOf(withIo: boolean): Sql {
+  return selectColumns(
+    TRACE_COLUMNS,
+    withIo ? fieldsOf(TRACE_COLUMNS) : fieldsWithout(TRACE_COLUMNS, BODY_FIELDS),
+  );
 }
 
 async function readAggregates(
