@@ -1,4 +1,5 @@
 import {
+  createChanges,
   createAuditLog,
   ensureIndexes,
   mongoConnection,
@@ -11,7 +12,6 @@ import { defineModule, type AnyModule } from '@assay/runtime';
 import { assignmentHandlers } from './assignments/assignment.handlers.js';
 import { assignmentModel } from './assignments/assignment.model.js';
 import { mongoAssignmentStore } from './assignments/assignment.store.js';
-import { createChanges } from './changes.js';
 import { commentHandlers } from './comments/comment.handlers.js';
 import { commentModel } from './comments/comment.model.js';
 import { mongoCommentStore } from './comments/comment.store.js';

@@ -1,4 +1,4 @@
-import { createAuditLog, ensureIndexes, mongoConnection } from '@assay/mongo';
+import { createChanges, createAuditLog, ensureIndexes, mongoConnection } from '@assay/mongo';
 import { annotation, evaluation, identity as contracts, ingestion, integration } from '@assay/proto';
 import { serve } from '@assay/rpc';
 import { defineModule } from '@assay/runtime';
@@ -6,7 +6,6 @@ import { auditHandlers } from './audit/audit.handlers.js';
 import { takeFirstStartPlan } from './bootstrap/first-start-file.js';
 import { listIgnoredInit, planInit } from './bootstrap/provision-plan.js';
 import { provision } from './bootstrap/provision.js';
-import { createChanges } from './changes.js';
 import { identityConfig } from './config.js';
 import { healthHandlers } from './health/health.handlers.js';
 import { apiKeyHandlers } from './keys/api-key.handlers.js';

@@ -1,6 +1,5 @@
 import { ensureIndexes, runTransaction } from '@assay/mongo';
-import type { Connection } from 'mongoose';
-import type { Transaction } from './changes.js';
+import type { ClientSession, Connection } from 'mongoose';
 import { keyModel } from './keys/key.model.js';
 import { mongoKeyStore, type KeyStore } from './keys/key.store.js';
 import { membershipModel } from './memberships/membership.model.js';
@@ -20,7 +19,7 @@ export interface Stores {
   readonly memberships: MembershipStore;
   readonly users: UserStore;
   /** All changes of `run` or none; without an audit entry, for the start alone. */
-  inTransaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T>;
+  inTransaction<T>(run: (tx: ClientSession) => Promise<T>): Promise<T>;
 }
 
 /** Makes missing indexes, then the stores over the connection. */

@@ -1,9 +1,14 @@
 import { clickhouseConnection } from '@assay/clickhouse';
-import { createAuditLog, ensureIndexes, mongoConnection, startProjectRemoval } from '@assay/mongo';
+import {
+  createChanges,
+  createAuditLog,
+  ensureIndexes,
+  mongoConnection,
+  startProjectRemoval,
+} from '@assay/mongo';
 import { evaluation, identity, ingestion, integration as contracts } from '@assay/proto';
 import { serve } from '@assay/rpc';
 import { defineModule, type AnyModule } from '@assay/runtime';
-import { createChanges } from './changes.js';
 import { integrationConfig } from './config.js';
 import { startExports } from './exports/start-exports.js';
 import { startFeedback } from './feedback/start-feedback.js';

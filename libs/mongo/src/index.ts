@@ -1,4 +1,13 @@
 export { createAuditLog, toAuditPage, type AuditLog, type AuditRecord } from './audit-log.js';
+export {
+  createChanges,
+  type Change,
+  type ChangeNote,
+  type Changes,
+  type ChangeScope,
+  type ResourceNote,
+  type ResourceScope,
+} from './changes.js';
 export { ensureIndexes, makeSchema, modelOf, type BaseDocument } from './collection.js';
 export { listPage, type ListedPage } from './list-page.js';
 export { mongoConfig } from './mongo.config.js';

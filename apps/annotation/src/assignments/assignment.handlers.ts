@@ -1,7 +1,7 @@
 import { AppError, isAppError } from '@assay/errors';
 import type { annotation, CallContext } from '@assay/proto';
 import { randomUUID } from 'node:crypto';
-import type { Changes } from '../changes.js';
+import type { Changes } from '@assay/mongo';
 import type { Members } from '../members/members.js';
 import type { QueueStore } from '../queues/queue.store.js';
 import { toAssignment, type AssignmentDocument } from './assignment.model.js';

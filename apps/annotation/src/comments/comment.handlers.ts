@@ -1,7 +1,7 @@
 import { AppError } from '@assay/errors';
 import type { annotation } from '@assay/proto';
 import { randomUUID } from 'node:crypto';
-import type { Changes } from '../changes.js';
+import type { Changes } from '@assay/mongo';
 import type { Members } from '../members/members.js';
 import { acceptContent, acceptObjectType } from './comment.js';
 import { toComment, type CommentDocument } from './comment.model.js';

@@ -1,6 +1,6 @@
 import type { annotation } from '@assay/proto';
 import { randomUUID } from 'node:crypto';
-import type { Changes } from '../changes.js';
+import type { Changes } from '@assay/mongo';
 import type { QueueStore } from '../queues/queue.store.js';
 import { acceptObjectType, acceptStatus, withStatus } from './queue-item.js';
 import { toQueueItem, type QueueItemDocument } from './queue-item.model.js';

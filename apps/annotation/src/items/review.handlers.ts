@@ -1,6 +1,6 @@
 import { AppError } from '@assay/errors';
+import type { Changes } from '@assay/mongo';
 import type { annotation, CallContext, ingestion } from '@assay/proto';
-import type { Changes } from '../changes.js';
 import type { Members } from '../members/members.js';
 import type { QueueStore } from '../queues/queue.store.js';
 import type { Subjects } from '../subjects/subjects.js';

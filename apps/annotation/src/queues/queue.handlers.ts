@@ -1,8 +1,8 @@
 import { AppError } from '@assay/errors';
 import type { annotation, CallContext, evaluation } from '@assay/proto';
 import { randomUUID } from 'node:crypto';
+import type { Changes } from '@assay/mongo';
 import type { AssignmentStore } from '../assignments/assignment.store.js';
-import type { Changes } from '../changes.js';
 import type { QueueItemStore } from '../items/queue-item.store.js';
 import { buildProgress } from './progress.js';
 import { toQueue, type QueueDocument } from './queue.model.js';

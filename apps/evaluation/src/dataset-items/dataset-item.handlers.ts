@@ -1,11 +1,11 @@
 import { AppError } from '@assay/errors';
 import type { CallContext, evaluation } from '@assay/proto';
 import { randomUUID } from 'node:crypto';
+import type { ChangeNote } from '@assay/mongo';
 import { getDataset } from '../datasets/dataset.handlers.js';
 import type { DatasetDocument } from '../datasets/dataset.model.js';
 import type { DatasetStore } from '../datasets/dataset.store.js';
 import type { AuditedChanges } from '../revisions/audited-changes.js';
-import type { ChangeNote } from '../revisions/project-changes.js';
 import type { DatasetRunStore } from '../runs/dataset-run.store.js';
 import type { ItemState, ItemVersion } from './dataset-item.model.js';
 import type { DatasetItemStore } from './dataset-item.store.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@assay/errors';
+import type { Change } from '@assay/mongo';
 import type { evaluation } from '@assay/proto';
-import type { Change } from '../revisions/project-changes.js';
 import {
   acceptContent,
   checkNames,

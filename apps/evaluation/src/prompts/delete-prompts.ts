@@ -1,5 +1,5 @@
 import { AppError } from '@assay/errors';
-import type { Change } from '../revisions/project-changes.js';
+import type { Change } from '@assay/mongo';
 import { LATEST } from './prompt-rules.js';
 import type { PromptDocument } from './prompt.model.js';
 import type { PromptSelector, PromptStore } from './prompt.store.js';

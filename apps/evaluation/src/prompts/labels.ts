@@ -1,6 +1,6 @@
+import type { Change } from '@assay/mongo';
 import type { evaluation } from '@assay/proto';
 import type { ClientSession } from 'mongoose';
-import type { Change } from '../revisions/project-changes.js';
 import { toPromptMessage, toPromptSnapshot } from './prompt-message.js';
 import type { PromptDocument } from './prompt.model.js';
 import type { PromptStore } from './prompt.store.js';

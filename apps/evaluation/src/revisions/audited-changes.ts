@@ -1,8 +1,7 @@
 import { AppError } from '@assay/errors';
-import { runTransaction, type AuditLog } from '@assay/mongo';
+import { createChanges, type AuditLog, type Change, type ChangeNote, type ChangeScope } from '@assay/mongo';
 import type { CallContext } from '@assay/proto';
 import type { Connection } from 'mongoose';
-import type { Change, ChangeNote, ChangeRequest } from './project-changes.js';
 import { createTurns } from './turns.js';
 
 /** Changes with their audit entries, without the order over a whole project that `ProjectChanges` gives. */
@@ -16,12 +15,12 @@ export interface AuditedChanges {
    */
   run<T>(
     subject: string,
-    request: ChangeRequest,
+    request: ChangeScope,
     call: CallContext,
     work: (change: Change) => Promise<T>,
   ): Promise<T>;
   /** Notes a change that is made already. When it throws, the change stays, and its caller has to hear of it. */
-  record(request: ChangeRequest, call: CallContext, note: ChangeNote): Promise<void>;
+  record(request: ChangeScope, call: CallContext, note: ChangeNote): Promise<void>;
 }
 
 export function createAuditedChanges({
@@ -34,30 +33,16 @@ export function createAuditedChanges({
   readonly clock: () => number;
 }): AuditedChanges {
   const takeTurn = createTurns();
-  const factsOf = ({ projectId, organizationId, actorKeyId }: ChangeRequest, { requestId }: CallContext) => ({
-    projectId,
-    organizationId,
-    actorKeyId,
-    requestId,
-  });
+  const changes = createChanges({ connection, audit, clock });
   return {
     run: (subject, request, call, work) =>
       takeTurn(subject, async () => {
         // Nobody waits for this answer any more.
         if (call.signal.aborted) throw call.signal.reason;
-        const facts = factsOf(request, call);
-        return runTransaction(
-          connection,
-          (session) => {
-            const nowMs = clock();
-            const record = (note: ChangeNote): Promise<void> =>
-              audit.record({ ...note, ...facts, atMs: nowMs }, session);
-            return work({ session, nowMs, record });
-          },
-          madeMeanwhile,
-        );
+        return changes(request, call, work, madeMeanwhile);
       }),
-    record: (request, call, note) => audit.record({ ...note, ...factsOf(request, call), atMs: clock() }),
+    record: ({ projectId, organizationId, actorKeyId }, { requestId }, note) =>
+      audit.record({ ...note, projectId, organizationId, actorKeyId, requestId, atMs: clock() }),
   };
 }
 

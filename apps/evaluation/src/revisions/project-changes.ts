@@ -1,25 +1,16 @@
-import { runTransaction, type AuditLog, type AuditRecord, type OnDuplicate } from '@assay/mongo';
+import {
+  createChanges,
+  type AuditLog,
+  type AuditRecord,
+  type Change,
+  type ChangeNote,
+  type ChangeScope,
+  type OnDuplicate,
+} from '@assay/mongo';
 import type { CallContext } from '@assay/proto';
 import type { ClientSession, Connection } from 'mongoose';
 import type { RevisionKind, RevisionStore } from './revision.store.js';
 import { createTurns } from './turns.js';
-
-/** Who changes what: the part of a write request that every one has. */
-export interface ChangeRequest {
-  readonly projectId: string;
-  readonly organizationId: string;
-  readonly actorKeyId: string;
-}
-
-/** What the audit log says of a change beyond who made it and when. */
-export type ChangeNote = Pick<AuditRecord, 'resourceType' | 'resourceId' | 'action' | 'before' | 'after'>;
-
-/** The tools of one change. `record` is part of it: no entry without the change, no change without its entry. */
-export interface Change {
-  readonly session: ClientSession;
-  readonly nowMs: number;
-  record(note: ChangeNote): Promise<void>;
-}
 
 export interface ProjectChanges {
   /**
@@ -30,7 +21,7 @@ export interface ProjectChanges {
    */
   run<T>(
     kind: RevisionKind,
-    request: ChangeRequest,
+    request: ChangeScope,
     call: CallContext,
     work: (change: Change) => Promise<T>,
     onDuplicate?: OnDuplicate,
@@ -51,24 +42,25 @@ export interface ProjectChangesOptions {
 export function createProjectChanges(options: ProjectChangesOptions): ProjectChanges {
   const { connection, revisions, audit, clock, onRecord, onChanged } = options;
   const takeTurn = createTurns();
+  const changes = createChanges({ connection, audit, clock });
   return {
     run: (kind, request, call, work, onDuplicate) =>
       takeTurn(`${kind}/${request.projectId}`, async () => {
         // Nobody waits for this answer any more.
         if (call.signal.aborted) throw call.signal.reason;
-        const { projectId, organizationId, actorKeyId } = request;
+        const { projectId } = request;
         await revisions.ensure(kind, projectId);
-        const nowMs = clock();
-        const { result, value } = await runTransaction(
-          connection,
-          async (session) => {
+        const { result, value } = await changes(
+          request,
+          call,
+          async ({ session, nowMs, record }) => {
             const value = await revisions.bump(kind, projectId, session);
-            const record = async (note: ChangeNote): Promise<void> => {
-              const facts = { projectId, organizationId, actorKeyId, requestId: call.requestId, atMs: nowMs };
-              await audit.record({ ...note, ...facts }, session);
-              await onRecord(kind, { ...note, ...facts }, session);
+            const recordAndMore = async (note: ChangeNote): Promise<AuditRecord> => {
+              const entry = await record(note);
+              await onRecord(kind, entry, session);
+              return entry;
             };
-            return { value, result: await work({ session, nowMs, record }) };
+            return { value, result: await work({ session, nowMs, record: recordAndMore }) };
           },
           onDuplicate,
         );

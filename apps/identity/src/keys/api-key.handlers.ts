@@ -3,7 +3,8 @@ import type { Secret } from '@assay/config';
 import { AppError } from '@assay/errors';
 import type { identity } from '@assay/proto';
 import { randomUUID } from 'node:crypto';
-import type { Changes, ChangeScope, Transaction } from '../changes.js';
+import type { Changes, ResourceScope } from '@assay/mongo';
+import type { ClientSession } from 'mongoose';
 import type { OrganizationStore } from '../organizations/organization.store.js';
 import type { ProjectStore } from '../projects/project.store.js';
 import { fromAccessMessage, toAccessMessage } from './key-access.js';
@@ -31,9 +32,12 @@ export function apiKeyHandlers(options: {
   const { keys, projects, organizations, changes, pepper, clock } = options;
 
   /** @throws AppError `not_found` when the project or organization does not exist. */
-  const checkOwner = async ({ organizationId, projectId }: KeyOwner, tx?: Transaction): Promise<void> => {
-    if (projectId === '') await organizations.get(organizationId, tx);
-    else await projects.get(organizationId, projectId, tx);
+  const checkOwner = async (
+    { organizationId, projectId }: KeyOwner,
+    session?: ClientSession,
+  ): Promise<void> => {
+    if (projectId === '') await organizations.get(organizationId, session);
+    else await projects.get(organizationId, projectId, session);
   };
   const toMessage = (key: StoredKey): identity.ApiKey => toApiKey(key, clock());
 
@@ -67,10 +71,10 @@ export function apiKeyHandlers(options: {
       };
       await checkOwner(request);
       if ((await keys.count(organizationId, projectId)) >= MAX_KEYS) throw tooManyKeys();
-      await changes(toScope(request), call, async (tx, noteChange) => {
-        await checkOwner(request, tx);
-        await keys.insert(key, tx);
-        await noteChange({ resourceId: key.id, action: 'create', after: toSnapshot(key) });
+      await changes(toScope(request), call, async ({ session, record }) => {
+        await checkOwner(request, session);
+        await keys.insert(key, session);
+        await record({ resourceId: key.id, action: 'create', after: toSnapshot(key) });
       });
       return { apiKey: toMessage(key), secretKey };
     },
@@ -86,13 +90,13 @@ export function apiKeyHandlers(options: {
         }),
       };
       await checkOwner(request);
-      const updated = await changes(toScope(request), call, async (tx, noteChange) => {
-        const before = await keys.get(organizationId, projectId, keyId, tx);
+      const updated = await changes(toScope(request), call, async ({ session, record }) => {
+        const before = await keys.get(organizationId, projectId, keyId, session);
         const after =
           Object.keys(change).length === 0
             ? before
-            : await keys.update(organizationId, projectId, keyId, change, tx);
-        await noteChange({
+            : await keys.update(organizationId, projectId, keyId, change, session);
+        await record({
           resourceId: keyId,
           action: 'update',
           before: toSnapshot(before),
@@ -109,14 +113,14 @@ export function apiKeyHandlers(options: {
       const secretKey = makeSecretKey();
       const newHash = hashSecret(pepper, secretKey);
       await checkOwner(request);
-      const rotated = await changes(toScope(request), call, async (tx, noteChange) => {
-        const before = await keys.get(organizationId, projectId, keyId, tx);
+      const rotated = await changes(toScope(request), call, async ({ session, record }) => {
+        const before = await keys.get(organizationId, projectId, keyId, session);
         const change: KeyChange = {
           secrets: rotateSecrets(before.secrets, newHash, clock(), overlapMs),
           displaySecretKey: displaySecretKey(secretKey),
         };
-        const after = await keys.update(organizationId, projectId, keyId, change, tx);
-        await noteChange({
+        const after = await keys.update(organizationId, projectId, keyId, change, session);
+        await record({
           resourceId: keyId,
           action: 'rotate',
           before: toSnapshot(before),
@@ -130,17 +134,17 @@ export function apiKeyHandlers(options: {
     deleteApiKey: async (request, call) => {
       const { organizationId, projectId, keyId } = request;
       await checkOwner(request);
-      await changes(toScope(request), call, async (tx, noteChange) => {
-        const before = await keys.get(organizationId, projectId, keyId, tx);
-        await keys.delete(organizationId, projectId, keyId, tx);
-        await noteChange({ resourceId: keyId, action: 'delete', before: toSnapshot(before) });
+      await changes(toScope(request), call, async ({ session, record }) => {
+        const before = await keys.get(organizationId, projectId, keyId, session);
+        await keys.delete(organizationId, projectId, keyId, session);
+        await record({ resourceId: keyId, action: 'delete', before: toSnapshot(before) });
       });
       return {};
     },
   };
 }
 
-function toScope(request: KeyOwner & { actorKeyId: string }): ChangeScope {
+function toScope(request: KeyOwner & { actorKeyId: string }): ResourceScope {
   const { organizationId, projectId, actorKeyId } = request;
   return { organizationId, projectId, actorKeyId, resourceType: 'apiKey' };
 }

@@ -1,7 +1,6 @@
 import { AppError } from '@assay/errors';
 import { withStoreErrors } from '@assay/mongo';
-import type { Model } from 'mongoose';
-import type { Transaction } from '../changes.js';
+import type { ClientSession, Model } from 'mongoose';
 import type { StoredSecret } from './key-secrets.js';
 import type { KeyDocument } from './key.model.js';
 
@@ -25,21 +24,21 @@ export interface KeyStore {
   /** Oldest first, ties by id, all of them. */
   list(organizationId: string, projectId: string): Promise<StoredKey[]>;
   /** @throws AppError `not_found/API_KEY_NOT_FOUND`. */
-  get(organizationId: string, projectId: string, keyId: string, tx?: Transaction): Promise<StoredKey>;
+  get(organizationId: string, projectId: string, keyId: string, tx?: ClientSession): Promise<StoredKey>;
   count(organizationId: string, projectId: string): Promise<number>;
   /** @throws AppError `conflict/PUBLIC_KEY_TAKEN`. */
-  insert(key: StoredKey, tx?: Transaction): Promise<void>;
+  insert(key: StoredKey, tx?: ClientSession): Promise<void>;
   /** @throws AppError `not_found/API_KEY_NOT_FOUND`. */
   update(
     organizationId: string,
     projectId: string,
     keyId: string,
     change: KeyChange,
-    tx: Transaction,
+    tx: ClientSession,
   ): Promise<StoredKey>;
   /** @throws AppError `not_found/API_KEY_NOT_FOUND`. */
-  delete(organizationId: string, projectId: string, keyId: string, tx: Transaction): Promise<void>;
-  deleteOfProject(organizationId: string, projectId: string, tx: Transaction): Promise<void>;
+  delete(organizationId: string, projectId: string, keyId: string, tx: ClientSession): Promise<void>;
+  deleteOfProject(organizationId: string, projectId: string, tx: ClientSession): Promise<void>;
   /** Notes last uses; later times win, unknown ids are skipped. One write for all. */
   recordUses(uses: readonly { keyId: string; usedMs: number }[]): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@assay/errors';
+import type { Changes, ResourceScope } from '@assay/mongo';
 import type { identity } from '@assay/proto';
-import type { Changes, ChangeScope, Transaction } from '../changes.js';
+import type { ClientSession } from 'mongoose';
 import type { OrganizationStore } from '../organizations/organization.store.js';
 import type { ProjectStore } from '../projects/project.store.js';
 import { userNotFound, type StoredUser, type UserStore } from '../users/user.store.js';
@@ -21,9 +22,13 @@ export function membershipHandlers(options: {
   const { memberships, organizations, projects, users, changes, clock } = options;
 
   /** @throws AppError `not_found` when the project or organization does not exist. */
-  const checkScope = async (organizationId: string, projectId: string, tx?: Transaction): Promise<void> => {
-    if (projectId === '') await organizations.get(organizationId, tx);
-    else await projects.get(organizationId, projectId, tx);
+  const checkScope = async (
+    organizationId: string,
+    projectId: string,
+    session?: ClientSession,
+  ): Promise<void> => {
+    if (projectId === '') await organizations.get(organizationId, session);
+    else await projects.get(organizationId, projectId, session);
   };
 
   return {
@@ -42,15 +47,20 @@ export function membershipHandlers(options: {
       await checkScope(organizationId, projectId);
       const user = await users.get(userId);
       if ((await memberships.count(organizationId, projectId)) >= MAX_MEMBERS) throw tooManyMembers();
-      return changes(toScope(request), call, async (tx, note) => {
-        await checkScope(organizationId, projectId, tx);
-        if (projectId !== '' && !(await memberships.find(organizationId, '', userId, tx))) {
+      return changes(toScope(request), call, async ({ session, record }) => {
+        await checkScope(organizationId, projectId, session);
+        if (projectId !== '' && !(await memberships.find(organizationId, '', userId, session))) {
           throw notAMember();
         }
-        if (projectId === '') await organizations.lockMembers(organizationId, tx);
-        const before = await memberships.find(organizationId, projectId, userId, tx);
-        const after = await memberships.put(organizationId, projectId, { userId, role, nowMs: clock() }, tx);
-        await note({
+        if (projectId === '') await organizations.lockMembers(organizationId, session);
+        const before = await memberships.find(organizationId, projectId, userId, session);
+        const after = await memberships.put(
+          organizationId,
+          projectId,
+          { userId, role, nowMs: clock() },
+          session,
+        );
+        await record({
           resourceId: userId,
           action: before ? 'update' : 'create',
           before: before && toSnapshot(before),
@@ -63,12 +73,12 @@ export function membershipHandlers(options: {
     deleteMembership: async (request, call) => {
       const { organizationId, projectId, userId } = request;
       await checkScope(organizationId, projectId);
-      await changes(toScope(request), call, async (tx, note) => {
-        if (projectId === '') await organizations.lockMembers(organizationId, tx);
-        const before = await memberships.find(organizationId, projectId, userId, tx);
+      await changes(toScope(request), call, async ({ session, record }) => {
+        if (projectId === '') await organizations.lockMembers(organizationId, session);
+        const before = await memberships.find(organizationId, projectId, userId, session);
         if (!before) throw new AppError('not_found', 'MEMBERSHIP_NOT_FOUND', 'Membership not found');
-        await memberships.delete(organizationId, projectId, userId, tx);
-        await note({ resourceId: userId, action: 'delete', before: toSnapshot(before) });
+        await memberships.delete(organizationId, projectId, userId, session);
+        await record({ resourceId: userId, action: 'delete', before: toSnapshot(before) });
       });
       return {};
     },
@@ -92,7 +102,7 @@ export function tooManyMembers(): AppError {
   return new AppError('conflict', 'MEMBER_LIMIT', `There are already ${MAX_MEMBERS} members.`);
 }
 
-function toScope(request: { organizationId: string; projectId: string; actorKeyId: string }): ChangeScope {
+function toScope(request: { organizationId: string; projectId: string; actorKeyId: string }): ResourceScope {
   const { organizationId, projectId, actorKeyId } = request;
   return { organizationId, projectId, actorKeyId, resourceType: 'membership' };
 }

@@ -1,8 +1,7 @@
 import { AppError } from '@assay/errors';
 import { withStoreErrors } from '@assay/mongo';
-import type { Model } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '../changes.js';
 import type { MembershipDocument, Role } from './membership.model.js';
 
 export interface StoredMembership {
@@ -25,20 +24,20 @@ export interface MembershipStore {
     organizationId: string,
     projectId: string,
     userId: string,
-    tx?: Transaction,
+    tx?: ClientSession,
   ): Promise<StoredMembership | undefined>;
   /** Creates or changes; the time of joining stays. */
   put(
     organizationId: string,
     projectId: string,
     member: { userId: string; role: Role; nowMs: number },
-    tx?: Transaction,
+    tx?: ClientSession,
   ): Promise<StoredMembership>;
   /** Of one project; of an organization (projectId empty) with all its projects. */
-  delete(organizationId: string, projectId: string, userId: string, tx: Transaction): Promise<void>;
-  deleteOfProject(organizationId: string, projectId: string, tx: Transaction): Promise<void>;
+  delete(organizationId: string, projectId: string, userId: string, tx: ClientSession): Promise<void>;
+  deleteOfProject(organizationId: string, projectId: string, tx: ClientSession): Promise<void>;
   /** Owners of the organization other than this user. */
-  countOtherOwners(organizationId: string, userId: string, tx: Transaction): Promise<number>;
+  countOtherOwners(organizationId: string, userId: string, tx: ClientSession): Promise<number>;
 }
 
 /** More than creation allows: reading never cuts a list that writing let grow. */

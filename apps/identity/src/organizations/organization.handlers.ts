@@ -1,5 +1,5 @@
+import type { Changes } from '@assay/mongo';
 import type { identity } from '@assay/proto';
-import type { Changes } from '../changes.js';
 import { acceptName } from '../entity-name.js';
 import type { OrganizationStore } from './organization.store.js';
 
@@ -17,10 +17,10 @@ export function organizationHandlers(options: {
       const { organizationId, actorKeyId } = request;
       const name = acceptName('organization', request.name);
       const scope = { organizationId, projectId: '', actorKeyId, resourceType: 'organization' };
-      return changes(scope, call, async (tx, note) => {
-        const before = await organizations.get(organizationId, tx);
-        const after = await organizations.update(organizationId, { name, updatedMs: clock() }, tx);
-        await note({ resourceId: organizationId, action: 'update', before, after });
+      return changes(scope, call, async ({ session, record }) => {
+        const before = await organizations.get(organizationId, session);
+        const after = await organizations.update(organizationId, { name, updatedMs: clock() }, session);
+        await record({ resourceId: organizationId, action: 'update', before, after });
         return after;
       });
     },

@@ -1,23 +1,22 @@
 import { AppError } from '@assay/errors';
 import { withStoreErrors } from '@assay/mongo';
 import type { identity } from '@assay/proto';
-import type { Model } from 'mongoose';
-import type { Transaction } from '../changes.js';
+import type { ClientSession, Model } from 'mongoose';
 import type { OrganizationDocument } from './organization.model.js';
 
 export interface OrganizationStore {
   /** @throws AppError `not_found/ORGANIZATION_NOT_FOUND`. */
-  get(organizationId: string, tx?: Transaction): Promise<identity.Organization>;
+  get(organizationId: string, tx?: ClientSession): Promise<identity.Organization>;
   /** @throws AppError `conflict/ORGANIZATION_EXISTS`. */
   insert(organization: identity.Organization): Promise<void>;
   /** @throws AppError `not_found/ORGANIZATION_NOT_FOUND`. */
   update(
     organizationId: string,
     change: { name: string; updatedMs: number },
-    tx: Transaction,
+    tx: ClientSession,
   ): Promise<identity.Organization>;
   /** Makes concurrent changes of the members wait for each other. */
-  lockMembers(organizationId: string, tx: Transaction): Promise<void>;
+  lockMembers(organizationId: string, tx: ClientSession): Promise<void>;
   /** Whether there is no organization at all. */
   isEmpty(): Promise<boolean>;
 }

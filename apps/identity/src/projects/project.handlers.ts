@@ -1,7 +1,7 @@
 import { AppError } from '@assay/errors';
 import type { identity } from '@assay/proto';
 import { randomUUID } from 'node:crypto';
-import type { Changes } from '../changes.js';
+import type { Changes } from '@assay/mongo';
 import { acceptName } from '../entity-name.js';
 import type { KeyStore } from '../keys/key.store.js';
 import type { MembershipStore } from '../memberships/membership.store.js';
@@ -57,9 +57,9 @@ export function projectHandlers(options: {
       };
       if ((await projects.count(organizationId)) >= MAX_PROJECTS) throw tooMany();
       const scope = { organizationId, projectId: project.id, actorKeyId, resourceType: 'project' };
-      await changes(scope, call, async (tx, note) => {
-        await projects.insert(organizationId, project, tx);
-        await note({ resourceId: project.id, action: 'create', after: project });
+      await changes(scope, call, async ({ session, record }) => {
+        await projects.insert(organizationId, project, session);
+        await record({ resourceId: project.id, action: 'create', after: project });
       });
       return withOrganization(organizationId, project);
     },
@@ -73,10 +73,10 @@ export function projectHandlers(options: {
         updatedMs: clock(),
       };
       const scope = { organizationId, projectId, actorKeyId, resourceType: 'project' };
-      const updated = await changes(scope, call, async (tx, note) => {
-        const before = await projects.get(organizationId, projectId, tx);
-        const after = await projects.update(organizationId, projectId, change, tx);
-        await note({ resourceId: projectId, action: 'update', before, after });
+      const updated = await changes(scope, call, async ({ session, record }) => {
+        const before = await projects.get(organizationId, projectId, session);
+        const after = await projects.update(organizationId, projectId, change, session);
+        await record({ resourceId: projectId, action: 'update', before, after });
         return after;
       });
       return withOrganization(organizationId, updated);
@@ -84,12 +84,12 @@ export function projectHandlers(options: {
 
     deleteProject: async ({ organizationId, projectId, actorKeyId }, call) => {
       const scope = { organizationId, projectId, actorKeyId, resourceType: 'project' };
-      await changes(scope, call, async (tx, note) => {
-        const before = await projects.get(organizationId, projectId, tx);
-        await projects.delete(organizationId, projectId, clock(), tx);
-        await keys.deleteOfProject(organizationId, projectId, tx);
-        await memberships.deleteOfProject(organizationId, projectId, tx);
-        await note({ resourceId: projectId, action: 'delete', before });
+      await changes(scope, call, async ({ session, record }) => {
+        const before = await projects.get(organizationId, projectId, session);
+        await projects.delete(organizationId, projectId, clock(), session);
+        await keys.deleteOfProject(organizationId, projectId, session);
+        await memberships.deleteOfProject(organizationId, projectId, session);
+        await record({ resourceId: projectId, action: 'delete', before });
       });
       return {};
     },

@@ -1,8 +1,7 @@
 import { AppError } from '@assay/errors';
 import { withStoreErrors } from '@assay/mongo';
 import type { identity } from '@assay/proto';
-import type { Model } from 'mongoose';
-import type { Transaction } from '../changes.js';
+import type { ClientSession, Model } from 'mongoose';
 import type { ProjectDocument } from './project.model.js';
 
 /** A project without its organization, which the handler adds. */
@@ -17,21 +16,21 @@ export interface ProjectChange {
 
 export interface ProjectStore {
   /** @throws AppError `not_found/PROJECT_NOT_FOUND`, also for deleted ones and those of others. */
-  get(organizationId: string, projectId: string, tx?: Transaction): Promise<StoredProject>;
+  get(organizationId: string, projectId: string, tx?: ClientSession): Promise<StoredProject>;
   /** Oldest first, ties by id, all of them. */
   list(organizationId: string): Promise<StoredProject[]>;
   count(organizationId: string): Promise<number>;
   /** @throws AppError `conflict/PROJECT_EXISTS` for the id, `conflict/PROJECT_NAME_TAKEN`. */
-  insert(organizationId: string, project: StoredProject, tx?: Transaction): Promise<void>;
+  insert(organizationId: string, project: StoredProject, tx?: ClientSession): Promise<void>;
   /** @throws AppError `not_found/PROJECT_NOT_FOUND`, `conflict/PROJECT_NAME_TAKEN`. */
   update(
     organizationId: string,
     projectId: string,
     change: ProjectChange,
-    tx: Transaction,
+    tx: ClientSession,
   ): Promise<StoredProject>;
   /** Marks it deleted. @throws AppError `not_found/PROJECT_NOT_FOUND`. */
-  delete(organizationId: string, projectId: string, deletedMs: number, tx: Transaction): Promise<void>;
+  delete(organizationId: string, projectId: string, deletedMs: number, tx: ClientSession): Promise<void>;
   /**
    * By id, deleted ones included, of every organization: for the owner of the projects' data.
    *

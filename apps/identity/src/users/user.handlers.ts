@@ -1,7 +1,8 @@
 import { AppError } from '@assay/errors';
+import type { Change, Changes, ResourceNote, ResourceScope } from '@assay/mongo';
 import type { identity } from '@assay/proto';
 import { randomUUID } from 'node:crypto';
-import type { Changes, ChangeScope, NoteChange, Transaction } from '../changes.js';
+import type { ClientSession } from 'mongoose';
 import { MAX_MEMBERS, tooManyMembers } from '../memberships/membership.handlers.js';
 import { fromRoleMessage, toRoleMessage } from '../memberships/membership-role.js';
 import type { Role } from '../memberships/membership.model.js';
@@ -26,10 +27,10 @@ export function userHandlers(options: {
   const checkOwnerRemains = async (
     organizationId: string,
     before: StoredMembership,
-    tx: Transaction,
+    session: ClientSession,
   ): Promise<void> => {
     if (before.role !== 'OWNER') return;
-    if ((await memberships.countOtherOwners(organizationId, before.userId, tx)) > 0) return;
+    if ((await memberships.countOtherOwners(organizationId, before.userId, session)) > 0) return;
     throw new AppError(
       'forbidden',
       'LAST_OWNER',
@@ -41,11 +42,10 @@ export function userHandlers(options: {
     organizationId: string,
     member: { userId: string; role: Role },
     before: StoredMembership | undefined,
-    tx: Transaction,
-    note: NoteChange,
+    { session, record }: Change<ResourceNote>,
   ): Promise<StoredMembership> => {
-    const after = await memberships.put(organizationId, '', { ...member, nowMs: clock() }, tx);
-    await note({
+    const after = await memberships.put(organizationId, '', { ...member, nowMs: clock() }, session);
+    await record({
       resourceId: member.userId,
       action: before ? 'update' : 'create',
       before: before && { userId: before.userId, role: before.role },
@@ -57,13 +57,12 @@ export function userHandlers(options: {
   const removeMember = async (
     organizationId: string,
     before: StoredMembership,
-    tx: Transaction,
-    note: NoteChange,
+    { session, record }: Change<ResourceNote>,
   ): Promise<void> => {
-    await checkOwnerRemains(organizationId, before, tx);
-    await memberships.delete(organizationId, '', before.userId, tx);
+    await checkOwnerRemains(organizationId, before, session);
+    await memberships.delete(organizationId, '', before.userId, session);
     const snapshot = { userId: before.userId, role: before.role };
-    await note({ resourceId: before.userId, action: 'delete', before: snapshot });
+    await record({ resourceId: before.userId, action: 'delete', before: snapshot });
   };
 
   return {
@@ -100,18 +99,19 @@ export function userHandlers(options: {
       const name = acceptUserName(request.name);
       const role = fromRoleMessage(request.role) ?? 'NONE';
       if ((await memberships.count(organizationId, '')) >= MAX_MEMBERS) throw tooManyMembers();
-      return changes(toScope(request), call, async (tx, note) => {
-        await organizations.lockMembers(organizationId, tx);
-        const known = await users.findByEmail(email, tx);
+      return changes(toScope(request), call, async (change) => {
+        const { session } = change;
+        await organizations.lockMembers(organizationId, session);
+        const known = await users.findByEmail(email, session);
         const user = known ?? makeUser(email, name, clock());
         if (!known) {
-          await users.insert(user, tx);
-          await note({ resourceType: 'user', resourceId: user.id, action: 'create', after: user });
+          await users.insert(user, session);
+          await change.record({ resourceType: 'user', resourceId: user.id, action: 'create', after: user });
         }
-        if (await memberships.find(organizationId, '', user.id, tx)) {
+        if (await memberships.find(organizationId, '', user.id, session)) {
           throw new AppError('conflict', 'ALREADY_MEMBER', 'User is already a member of the organization');
         }
-        return toUser(user, await putRole(organizationId, { userId: user.id, role }, undefined, tx, note));
+        return toUser(user, await putRole(organizationId, { userId: user.id, role }, undefined, change));
       });
     },
 
@@ -119,28 +119,30 @@ export function userHandlers(options: {
       const { organizationId, userId, isActive } = request;
       const role = fromRoleMessage(request.role);
       const user = await users.get(userId);
-      return changes(toScope(request), call, async (tx, note) => {
-        await organizations.lockMembers(organizationId, tx);
-        const before = await memberships.find(organizationId, '', userId, tx);
+      return changes(toScope(request), call, async (change) => {
+        const { session } = change;
+        await organizations.lockMembers(organizationId, session);
+        const before = await memberships.find(organizationId, '', userId, session);
         if (!isActive) {
           if (!before) throw userNotFound();
-          await removeMember(organizationId, before, tx, note);
+          await removeMember(organizationId, before, change);
           return toUser(user, before);
         }
         if (before && (role === undefined || role === before.role)) return toUser(user, before);
-        if (before) await checkOwnerRemains(organizationId, before, tx);
+        if (before) await checkOwnerRemains(organizationId, before, session);
         const member = { userId, role: role ?? 'NONE' };
-        return toUser(user, await putRole(organizationId, member, before, tx, note));
+        return toUser(user, await putRole(organizationId, member, before, change));
       });
     },
 
     deleteUser: async (request, call) => {
       const { organizationId, userId } = request;
-      await changes(toScope(request), call, async (tx, note) => {
-        await organizations.lockMembers(organizationId, tx);
-        const before = await memberships.find(organizationId, '', userId, tx);
+      await changes(toScope(request), call, async (change) => {
+        const { session } = change;
+        await organizations.lockMembers(organizationId, session);
+        const before = await memberships.find(organizationId, '', userId, session);
         if (!before) throw userNotFound();
-        await removeMember(organizationId, before, tx, note);
+        await removeMember(organizationId, before, change);
       });
       return {};
     },
@@ -157,7 +159,7 @@ function checkWindow(startIndex: number, count: number): void {
   }
 }
 
-function toScope(request: { organizationId: string; actorKeyId: string }): ChangeScope {
+function toScope(request: { organizationId: string; actorKeyId: string }): ResourceScope {
   const { organizationId, actorKeyId } = request;
   return { organizationId, projectId: '', actorKeyId, resourceType: 'membership' };
 }

@@ -1,7 +1,6 @@
 import { AppError } from '@assay/errors';
 import { withStoreErrors } from '@assay/mongo';
-import type { Model } from 'mongoose';
-import type { Transaction } from '../changes.js';
+import type { ClientSession, Model } from 'mongoose';
 import type { UserDocument } from './user.model.js';
 
 export interface StoredUser {
@@ -15,12 +14,12 @@ export interface StoredUser {
 /** People of the whole installation: who may see one is a matter of memberships. */
 export interface UserStore {
   /** @throws AppError `not_found/USER_NOT_FOUND`. */
-  get(userId: string, tx?: Transaction): Promise<StoredUser>;
+  get(userId: string, tx?: ClientSession): Promise<StoredUser>;
   /** @param email Lower case. */
-  findByEmail(email: string, tx?: Transaction): Promise<StoredUser | undefined>;
+  findByEmail(email: string, tx?: ClientSession): Promise<StoredUser | undefined>;
   listByIds(userIds: readonly string[]): Promise<ReadonlyMap<string, StoredUser>>;
   /** @throws AppError `conflict/USER_EXISTS`. */
-  insert(user: StoredUser, tx?: Transaction): Promise<void>;
+  insert(user: StoredUser, tx?: ClientSession): Promise<void>;
 }
 
 export function mongoUserStore(model: Model<UserDocument>): UserStore {

@@ -1,4 +1,4 @@
-import type { Changes } from '../changes.js';
+import type { Changes } from '@assay/mongo';
 import type { BlobExportDocument } from './blob-export.model.js';
 import type { BlobExportStore } from './blob-export.store.js';
 import { toSnapshot } from './blob-export-message.js';

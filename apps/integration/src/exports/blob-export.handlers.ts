@@ -1,7 +1,7 @@
 import { Secret } from '@assay/config';
 import { AppError, isAppError } from '@assay/errors';
+import type { Changes } from '@assay/mongo';
 import type { CallContext, identity, integration } from '@assay/proto';
-import type { Changes } from '../changes.js';
 import type { SecretBox } from '../secrets/secret-box.js';
 import { checkExportChoices } from './blob-export.js';
 import { RESOURCE_TYPE, type BlobExportRemoval } from './blob-export-removal.js';

@@ -1,10 +1,9 @@
 import type { ClickHouse } from '@assay/clickhouse';
 import type { Logger } from '@assay/logging';
-import { ensureIndexes } from '@assay/mongo';
+import { ensureIndexes, type Changes } from '@assay/mongo';
 import { integration, type identity, type ingestion } from '@assay/proto';
 import { serve, type ServedContract } from '@assay/rpc';
 import type { Connection } from 'mongoose';
-import type { Changes } from '../changes.js';
 import type { EventPublisher } from '../events.js';
 import { startRunner } from '../jobs/runner.js';
 import type { SecretBox } from '../secrets/secret-box.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, isAppError } from '@assay/errors';
+import type { Change, Changes, ResourceNote, ResourceScope } from '@assay/mongo';
 import type { integration } from '@assay/proto';
-import type { Change, Changes, ChangeScope } from '../changes.js';
 import { maskSecret } from '../secrets/mask-secret.js';
 import type { SecretBox } from '../secrets/secret-box.js';
 import { checkLlmConnection, type LlmConnectionFields } from './llm-connection.js';
@@ -57,7 +57,7 @@ export function llmConnectionHandlers(
 
 function scopeOf(
   request: integration.PutLlmConnectionRequest | integration.DeleteLlmConnectionRequest,
-): ChangeScope {
+): ResourceScope {
   const { organizationId, projectId, actorKeyId } = request;
   return { organizationId, projectId, actorKeyId, resourceType: 'llmConnection' };
 }
@@ -65,7 +65,7 @@ function scopeOf(
 async function putConnection(
   { connections, secretBox }: LlmConnectionDependencies,
   request: integration.PutLlmConnectionRequest,
-  { session, nowMs, record }: Change,
+  { session, nowMs, record }: Change<ResourceNote>,
 ): Promise<integration.PutLlmConnectionResponse> {
   const { projectId, provider } = request;
   const before = await connections.find(projectId, { provider }, session);

@@ -1,8 +1,7 @@
-import { ensureIndexes } from '@assay/mongo';
+import { ensureIndexes, type Changes } from '@assay/mongo';
 import { integration } from '@assay/proto';
 import { serve, type ServedContract } from '@assay/rpc';
 import type { Connection } from 'mongoose';
-import type { Changes } from '../changes.js';
 import type { SecretBox } from '../secrets/secret-box.js';
 import { llmConnectionHandlers } from './llm-connection.handlers.js';
 import { llmConnectionModel } from './llm-connection.model.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@assay/logging';
-import type { Changes } from '../changes.js';
+import type { Changes } from '@assay/mongo';
 import type { SecretBox } from '../secrets/secret-box.js';
 import type { AddressGuard } from './address-guard.js';
 import type { DeliveryDocument } from './delivery.model.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@assay/errors';
+import type { Changes } from '@assay/mongo';
 import type { integration } from '@assay/proto';
-import type { Changes } from '../changes.js';
 import type { DeliveryDocument } from './delivery.model.js';
 import type { DeliveryStore } from './delivery.store.js';
 import { makeDelivery, makeExpiry, PING_EVENT } from './make-delivery.js';

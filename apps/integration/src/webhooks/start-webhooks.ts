@@ -1,10 +1,9 @@
 import type { ConfigOf } from '@assay/config';
 import type { Logger } from '@assay/logging';
-import { ensureIndexes } from '@assay/mongo';
+import { ensureIndexes, type Changes } from '@assay/mongo';
 import { integration, type evaluation, type identity } from '@assay/proto';
 import { serve, type ServedContract } from '@assay/rpc';
 import type { Connection } from 'mongoose';
-import type { Changes } from '../changes.js';
 import type { EventPublisher } from '../events.js';
 import type { SecretBox } from '../secrets/secret-box.js';
 import { createAddressGuard } from './address-guard.js';

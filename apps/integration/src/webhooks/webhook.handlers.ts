@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@assay/errors';
+import type { Change, Changes, ResourceNote, ResourceScope } from '@assay/mongo';
 import type { identity, integration } from '@assay/proto';
-import type { Change, Changes, ChangeScope } from '../changes.js';
 import { makeIssue, throwIssues } from '../issues.js';
 import { maskSecret } from '../secrets/mask-secret.js';
 import type { SecretBox } from '../secrets/secret-box.js';
@@ -123,7 +123,7 @@ export function secretContext(webhookId: string): string {
 export function scopeOf(
   { organizationId, actorKeyId }: { organizationId: string; actorKeyId: string },
   projectId: string,
-): ChangeScope {
+): ResourceScope {
   return { organizationId, projectId, actorKeyId, resourceType: 'webhook' };
 }
 
@@ -169,7 +169,7 @@ function makeWebhook(
 async function createWebhook(
   webhooks: WebhookStore,
   document: WebhookDocument,
-  { session, record }: Change,
+  { session, record }: Change<ResourceNote>,
 ): Promise<void> {
   const { _id, organizationId, projectId } = document;
   if ((await webhooks.count(organizationId, projectId, session)) >= MAX_PER_PROJECT) {
