@@ -1,8 +1,8 @@
 import type { identity } from '@assay/proto';
-import { decodeCursor, encodeCursor } from '@assay/paging';
-import type { ClientSession, Connection, Model, QueryFilter } from 'mongoose';
+import type { ClientSession, Connection, Model } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { makeSchema, modelOf, type BaseDocument } from './collection.js';
+import { encodePosition, listNewest } from './list-newest.js';
 import { withStoreErrors } from './mongo-errors.js';
 
 interface AuditDocument extends BaseDocument {
@@ -61,14 +61,8 @@ export interface AuditLog {
 
 /** A snapshot longer than this is left out: the log says what changed, it is no backup. */
 const MAX_SNAPSHOT_LENGTH = 65_536;
-const CURSOR_VERSION = 1;
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 100;
-
-interface AuditPosition {
-  atMs: number;
-  id: string;
-}
 
 /** The audit entries of one service, in its own database. Its answers can be merged with other services'. */
 export function createAuditLog(connection: Connection): AuditLog {
@@ -81,16 +75,12 @@ export function createAuditLog(connection: Connection): AuditLog {
     model,
     record: (entry, session) => recordMany([entry], session),
     recordMany,
-    list: (request) =>
-      withStoreErrors(async () => {
-        const limit = Math.min(request.limit || DEFAULT_LIMIT, MAX_LIMIT);
-        const documents = await model
-          .find(toFilter(request))
-          .sort({ atMs: -1, _id: -1 })
-          .limit(limit + 1)
-          .lean<AuditDocument[]>();
-        return toAuditPage(documents.map(toEntry), limit);
-      }),
+    list: async (request) => {
+      const limit = Math.min(request.limit || DEFAULT_LIMIT, MAX_LIMIT);
+      const { cursor } = request;
+      const { items, nextCursor } = await listNewest(model, 'atMs', toFilter(request), { cursor, limit });
+      return { entries: items.map(toEntry), nextCursor };
+    },
   };
 }
 
@@ -112,8 +102,7 @@ export function toAuditPage(
 ): identity.ListAuditEntriesResponse {
   const page = entries.slice(0, limit);
   const last = page.at(-1);
-  const nextCursor =
-    last && entries.length > limit ? encodeCursor(CURSOR_VERSION, { atMs: last.atMs, id: last.id }) : '';
+  const nextCursor = last && entries.length > limit ? encodePosition('atMs', last.atMs, last.id) : '';
   return { entries: page, nextCursor };
 }
 
@@ -125,23 +114,13 @@ function encodeSnapshot(value: unknown): string | undefined {
     : JSON.stringify({ omitted: 'too large', length: text.length });
 }
 
-function isPosition(value: Record<string, unknown>): boolean {
-  return Number.isSafeInteger(value['atMs']) && typeof value['id'] === 'string';
-}
-
-function toFilter(request: identity.ListAuditEntriesRequest): QueryFilter<AuditDocument> {
+function toFilter(request: identity.ListAuditEntriesRequest): object {
   const { projectId, actorKeyId, resourceType, resourceId, action, fromMs, toMs } = request;
   const equal = { projectId, actorKeyId, resourceType, resourceId, action };
   const filter: Record<string, unknown> = { organizationId: request.organizationId };
   for (const [field, value] of Object.entries(equal)) if (value !== undefined) filter[field] = value;
   const atMs = { ...(fromMs !== undefined && { $gte: fromMs }), ...(toMs !== undefined && { $lt: toMs }) };
-  const and: object[] = [];
-  if (Object.keys(atMs).length > 0) and.push({ atMs });
-  if (request.cursor !== '') {
-    const after = decodeCursor<AuditPosition>(request.cursor, CURSOR_VERSION, isPosition);
-    and.push({ $or: [{ atMs: { $lt: after.atMs } }, { atMs: after.atMs, _id: { $lt: after.id } }] });
-  }
-  if (and.length > 0) filter['$and'] = and;
+  if (Object.keys(atMs).length > 0) filter['atMs'] = atMs;
   return filter;
 }
 

@@ -9,6 +9,7 @@ export {
   type ResourceScope,
 } from './changes.js';
 export { ensureIndexes, makeSchema, modelOf, type BaseDocument } from './collection.js';
+export { listNewest, type NewestPage, type TimeField } from './list-newest.js';
 export { listPage, type ListedPage } from './list-page.js';
 export { mongoConfig } from './mongo.config.js';
 export { mongoConnection, type MongoDatabases } from './mongo-connection.js';

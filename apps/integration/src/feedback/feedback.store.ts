@@ -1,6 +1,12 @@
-import { makeSchema, modelOf, withStoreErrors, type BaseDocument } from '@assay/mongo';
-import { decodeCursor, encodeCursor } from '@assay/paging';
-import type { Connection, Model, QueryFilter } from 'mongoose';
+import {
+  listNewest,
+  makeSchema,
+  modelOf,
+  withStoreErrors,
+  type BaseDocument,
+  type NewestPage,
+} from '@assay/mongo';
+import type { Connection, Model } from 'mongoose';
 
 export interface FeedbackDocument extends BaseDocument {
   organizationId: string;
@@ -42,14 +48,7 @@ export interface FeedbackStore {
     organizationId: string,
     filter: FeedbackFilter,
     page: { readonly cursor: string; readonly limit: number },
-  ): Promise<{ items: FeedbackDocument[]; nextCursor: string }>;
-}
-
-const CURSOR_VERSION = 1;
-
-interface Position {
-  createdMs: number;
-  id: string;
+  ): Promise<NewestPage<FeedbackDocument>>;
 }
 
 export function mongoFeedbackStore(connection: Connection): FeedbackStore {
@@ -60,29 +59,7 @@ export function mongoFeedbackStore(connection: Connection): FeedbackStore {
       withStoreErrors(async () => {
         await model.insertMany([document]);
       }),
-    list: (organizationId, filter, { cursor, limit }) =>
-      withStoreErrors(async () => {
-        const items = await model
-          .find({ organizationId, ...filter, ...afterCursor(cursor) })
-          .sort({ createdMs: -1, _id: -1 })
-          .limit(limit + 1)
-          .lean<FeedbackDocument[]>();
-        const page = items.slice(0, limit);
-        const last = items.length > limit ? page.at(-1) : undefined;
-        const nextCursor = last
-          ? encodeCursor(CURSOR_VERSION, { createdMs: last.createdMs, id: last._id })
-          : '';
-        return { items: page, nextCursor };
-      }),
+    list: (organizationId, filter, page) =>
+      listNewest(model, 'createdMs', { organizationId, ...filter }, page),
   };
-}
-
-function afterCursor(cursor: string): QueryFilter<FeedbackDocument> {
-  if (cursor === '') return {};
-  const { createdMs, id } = decodeCursor<Position>(
-    cursor,
-    CURSOR_VERSION,
-    (value) => Number.isSafeInteger(value['createdMs']) && typeof value['id'] === 'string',
-  );
-  return { $or: [{ createdMs: { $lt: createdMs } }, { createdMs, _id: { $lt: id } }] };
 }

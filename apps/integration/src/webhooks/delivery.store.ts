@@ -1,5 +1,4 @@
-import { withStoreErrors } from '@assay/mongo';
-import { decodeCursor, encodeCursor } from '@assay/paging';
+import { listNewest, withStoreErrors, type NewestPage } from '@assay/mongo';
 import type { ClientSession, Model, QueryFilter, UpdateQuery } from 'mongoose';
 import type { DeliveryAttempt, DeliveryDocument, DeliveryStatus } from './delivery.model.js';
 
@@ -26,7 +25,7 @@ export interface DeliveryStore {
     webhookId: string,
     filter: DeliveryFilter,
     page: { readonly cursor: string; readonly limit: number },
-  ): Promise<{ items: DeliveryDocument[]; nextCursor: string }>;
+  ): Promise<NewestPage<DeliveryDocument>>;
   /**
    * Takes the delivery that is longest due, and counts the attempt. Nobody else gets it until `untilMs`; when
    * nothing was said about it by then, it is due again.
@@ -49,14 +48,8 @@ export interface DeliveryStore {
   deleteOfWebhook(webhookId: string): Promise<void>;
 }
 
-const CURSOR_VERSION = 1;
 /** More attempts than this are counted, not kept. */
 const MAX_ATTEMPTS_KEPT = 50;
-
-interface Position {
-  createdMs: number;
-  id: string;
-}
 
 export function mongoDeliveryStore(model: Model<DeliveryDocument>): DeliveryStore {
   const update = (
@@ -85,22 +78,8 @@ export function mongoDeliveryStore(model: Model<DeliveryDocument>): DeliveryStor
             .session(session ?? null)
             .lean<DeliveryDocument>()) ?? undefined,
       ),
-    list: (webhookId, filter, { cursor, limit }) =>
-      withStoreErrors(async () => {
-        const found = await model
-          .find({ webhookId, ...filter, ...afterCursor(cursor) } as QueryFilter<DeliveryDocument>, {
-            bodyJson: 0,
-          })
-          .sort({ createdMs: -1, _id: -1 })
-          .limit(limit + 1)
-          .lean<DeliveryDocument[]>();
-        const items = found.slice(0, limit);
-        const last = found.length > limit ? items.at(-1) : undefined;
-        const nextCursor = last
-          ? encodeCursor(CURSOR_VERSION, { createdMs: last.createdMs, id: last._id })
-          : '';
-        return { items, nextCursor };
-      }),
+    list: (webhookId, filter, page) =>
+      listNewest(model, 'createdMs', { webhookId, ...filter }, { ...page, projection: { bodyJson: 0 } }),
     claim: ({ nowMs, untilMs, claimId }, exceptWebhookIds) =>
       withStoreErrors(async () => {
         const due = { status: 'pending' as const, nextAttemptMs: { $lte: nowMs } };
@@ -150,14 +129,4 @@ export function mongoDeliveryStore(model: Model<DeliveryDocument>): DeliveryStor
         await model.deleteMany({ webhookId });
       }),
   };
-}
-
-function afterCursor(cursor: string): object {
-  if (cursor === '') return {};
-  const { createdMs, id } = decodeCursor<Position>(
-    cursor,
-    CURSOR_VERSION,
-    (value) => Number.isSafeInteger(value['createdMs']) && typeof value['id'] === 'string',
-  );
-  return { $or: [{ createdMs: { $lt: createdMs } }, { createdMs, _id: { $lt: id } }] };
 }
