@@ -1,43 +1,37 @@
 import { addAbortSignal, Readable, Transform, type TransformCallback } from 'node:stream';
 import { AppError } from '@assay/errors';
+import { sendParts, type PartSender } from './send-parts.js';
 
 export type UploadBody = string | Uint8Array | Readable | AsyncIterable<Uint8Array | string>;
 
 /** Wraps what a body's stream threw, to keep it apart from what the store did. */
 export class BodyFailure extends Error {}
 
-/** The two ways to send a body. */
-export interface BodySender<T> {
-  whole(bytes: Uint8Array): Promise<T>;
-  /** Reads the stream, which ends as soon as something is wrong with the body. */
-  inParts(stream: Readable): Promise<T>;
-}
-
 /**
- * Sends bytes in memory whole, and streams in parts. A stream is destroyed in the end; sending it breaks off when
- * it fails, has another length than announced, or the signal aborts.
+ * Sends bytes in memory whole, and streams in parts (see `sendParts`). A stream is destroyed in the end; sending it
+ * breaks off when it fails, has another length than announced, or the signal aborts.
  *
  * @throws BodyFailure with what the stream threw as its cause; AppError `invalid/BODY_LENGTH_MISMATCH`; what
  *   the sender threw.
  */
-export async function sendBody<T>(
+export async function sendBody<Part, Result>(
   body: UploadBody,
   limits: { readonly contentLength?: number | undefined; readonly signal: AbortSignal },
-  sender: BodySender<T>,
-): Promise<T> {
+  sender: PartSender<Part, Result>,
+): Promise<Result> {
   if (typeof body === 'string' || body instanceof Uint8Array) {
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
     checkLength(bytes.length, limits.contentLength);
-    return sender.whole(bytes);
+    return sender.whole(bytes, limits.signal);
   }
   return sendStream(body instanceof Readable ? body : Readable.from(body), limits, sender);
 }
 
-async function sendStream<T>(
+async function sendStream<Part, Result>(
   source: Readable,
   { contentLength, signal }: { contentLength?: number | undefined; signal: AbortSignal },
-  sender: BodySender<T>,
-): Promise<T> {
+  sender: PartSender<Part, Result>,
+): Promise<Result> {
   const meter = new LengthMeter(contentLength);
   let failure: BodyFailure | undefined;
   const fail = (cause: unknown): void => {
@@ -52,7 +46,7 @@ async function sendStream<T>(
   const stop = (): void => void source.destroy();
   signal.addEventListener('abort', stop, { once: true });
   try {
-    return await sender.inParts(source.pipe(meter));
+    return await sendParts(source.pipe(meter), signal, sender);
   } catch (error) {
     throw meter.lengthError ?? failure ?? error;
   } finally {

@@ -1,11 +1,15 @@
-import type { Readable } from 'node:stream';
-import { AbortMultipartUploadCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  PutObjectCommand,
+  UploadPartCommand,
+  type CompletedPart,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import { sendBody, type UploadBody } from './body.js';
+import type { PartSender } from './send-parts.js';
 
-const PART_BYTES = 8 * 1024 ** 2;
-const PARTS_IN_FLIGHT = 2;
-const MAX_PARTS = 10_000;
 const ABORT_TIMEOUT_MS = 10_000;
 
 export interface UploadTarget {
@@ -17,9 +21,8 @@ export interface UploadTarget {
 }
 
 /**
- * Stores a body under a key and gives its ETag. Bytes in memory go in one request; streams in parts of
- * 8 MiB, two at a time, so that a part can be sent again and memory stays flat. An upload that fails leaves
- * no parts behind, and its stream is destroyed.
+ * Stores a body under a key and gives its ETag. Bytes in memory go in one request, streams in parts. An upload
+ * that fails leaves no parts behind, and its stream is destroyed.
  *
  * @throws BodyFailure with what the stream threw as its cause; AppError `invalid/BODY_LENGTH_MISMATCH`; what
  *   the client threw.
@@ -31,54 +34,58 @@ export async function uploadBody(
   signal: AbortSignal,
 ): Promise<string> {
   const { contentLength } = target;
-  return sendBody(
-    body,
-    { contentLength, signal },
-    {
-      whole: async (bytes) => {
-        const command = new PutObjectCommand({
-          ...describe(target),
-          Body: bytes,
-          ContentLength: bytes.length,
-        });
-        return (await client.send(command, { abortSignal: signal })).ETag ?? '';
-      },
-      inParts: (stream) => uploadParts(client, stream, target, signal),
-    },
-  );
+  return sendBody(body, { contentLength, signal }, s3Sender(client, target));
 }
 
-async function uploadParts(
+function s3Sender(
   client: S3Client,
-  body: Readable,
-  target: UploadTarget,
-  signal: AbortSignal,
-): Promise<string> {
-  const upload = new Upload({
-    client: bindSignal(client, signal),
-    params: { ...describe(target), Body: body },
-    partSize: Math.max(PART_BYTES, Math.ceil((target.contentLength ?? 0) / MAX_PARTS)),
-    queueSize: PARTS_IN_FLIGHT,
-    leavePartsOnError: false,
-  });
-  return (await upload.done()).ETag ?? '';
-}
-
-/** The uploader sends its parts without a signal of ours; giving an upload up must still reach the store. */
-function bindSignal(client: S3Client, signal: AbortSignal): S3Client {
-  const bound = Object.create(client) as S3Client;
-  const send = (command: Parameters<S3Client['send']>[0]): Promise<unknown> => {
-    const isGivingUp = command instanceof AbortMultipartUploadCommand;
-    return client.send(command, { abortSignal: isGivingUp ? AbortSignal.timeout(ABORT_TIMEOUT_MS) : signal });
+  { bucket, key, contentType }: UploadTarget,
+): PartSender<CompletedPart, string> {
+  const object = { Bucket: bucket, Key: key };
+  let opening: Promise<string | undefined> | undefined;
+  const open = async (abortSignal: AbortSignal): Promise<string | undefined> => {
+    const isChecked = (await client.config.requestChecksumCalculation()) === 'WHEN_SUPPORTED';
+    const command = new CreateMultipartUploadCommand({
+      ...object,
+      ContentType: contentType,
+      // What the client puts on each part has to be announced.
+      ...(isChecked && { ChecksumAlgorithm: 'CRC32' }),
+    });
+    return (await client.send(command, { abortSignal })).UploadId;
   };
-  bound.send = send as S3Client['send'];
-  return bound;
-}
-
-function describe({ bucket, key, contentType }: UploadTarget): {
-  Bucket: string;
-  Key: string;
-  ContentType: string;
-} {
-  return { Bucket: bucket, Key: key, ContentType: contentType };
+  return {
+    whole: async (bytes, abortSignal) => {
+      const command = new PutObjectCommand({
+        ...object,
+        ContentType: contentType,
+        Body: bytes,
+        ContentLength: bytes.length,
+      });
+      return (await client.send(command, { abortSignal })).ETag ?? '';
+    },
+    part: async (index, bytes, abortSignal) => {
+      const UploadId = await (opening ??= open(abortSignal));
+      const PartNumber = index + 1;
+      const command = new UploadPartCommand({ ...object, UploadId, PartNumber, Body: bytes });
+      const { ETag, ChecksumCRC32 } = await client.send(command, { abortSignal });
+      return { PartNumber, ETag, ...(ChecksumCRC32 !== undefined && { ChecksumCRC32 }) };
+    },
+    complete: async (parts, abortSignal) => {
+      const command = new CompleteMultipartUploadCommand({
+        ...object,
+        UploadId: await opening,
+        MultipartUpload: { Parts: [...parts] },
+      });
+      return (await client.send(command, { abortSignal })).ETag ?? '';
+    },
+    // Nobody waits for an upload that was given up, but its parts would stay and cost.
+    abandon: async () => {
+      const UploadId = await opening?.catch(() => undefined);
+      if (UploadId === undefined) return;
+      const command = new AbortMultipartUploadCommand({ ...object, UploadId });
+      await client
+        .send(command, { abortSignal: AbortSignal.timeout(ABORT_TIMEOUT_MS) })
+        .catch(() => undefined);
+    },
+  };
 }

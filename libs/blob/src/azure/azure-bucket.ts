@@ -47,14 +47,7 @@ export function azureBucketFrom(settings: AzureSettings): Bucket {
     put: async (key, body, { contentType, contentLength, ...limits }) => {
       checkObjectKey(key);
       const put = (container: AzureContainer, signal: AbortSignal): Promise<string> =>
-        sendBody(
-          body,
-          { contentLength, signal },
-          {
-            whole: (bytes) => container.putBytes(key, bytes, contentType, signal),
-            inParts: (stream) => container.putStream(key, stream, contentType, signal),
-          },
-        );
+        sendBody(body, { contentLength, signal }, container.senderOf(key, contentType));
       return { etag: stripQuotes(await run(limits, put, TRANSFER_TIMEOUT_MS)) };
     },
     get: async (key, limits = {}) => {
