@@ -26,6 +26,8 @@ const { values } = parseArgs({
 
 const POLL_MS = 500;
 const PATIENCE_MS = 3_600_000;
+const REST_LOOK_MS = 2_000;
+const REST_PATIENCE_MS = 120_000;
 
 interface Manifest {
   readonly files: readonly { readonly key: string; readonly rowCount: number; readonly sizeBytes: number }[];
@@ -113,6 +115,21 @@ function watchManifests({ bucket }: Target, prefix: string): () => Promise<{ row
   };
 }
 
+/** CPU time of all processes, milliseconds. */
+function sumCpu(deployment: Deployment): number {
+  return [...readCpuTimes(deployment.pids(), '').values()].reduce((sum, ms) => sum + ms, 0);
+}
+
+/** Waits until what services do after a start is over (ingestion reads the ids it knows): no export pays for it. */
+async function untilAtRest(deployment: Deployment): Promise<void> {
+  for (const giveUpAt = performance.now() + REST_PATIENCE_MS; performance.now() < giveUpAt;) {
+    const before = sumCpu(deployment);
+    await new Promise((resolve) => setTimeout(resolve, REST_LOOK_MS));
+    if (sumCpu(deployment) - before < REST_LOOK_MS / 10) return;
+  }
+  print('the services did not come to rest: what they do counts too');
+}
+
 /** Highest resident memory of a process since it started, MB. */
 function readPeakMb(pid: number | undefined): number {
   const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
@@ -189,6 +206,7 @@ const deployment = await startDeployment({
 try {
   print(`distributed: ${describeMachine()}`);
   print(`${data.observations} observations loaded, source ${values.source}`);
+  await untilAtRest(deployment);
   for (const fileType of values.types.split(',')) await measure(deployment, target, fileType);
 } finally {
   await deployment.stop();
