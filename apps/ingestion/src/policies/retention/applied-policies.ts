@@ -35,7 +35,8 @@ export interface AppliedPolicy {
 export interface AppliedPolicies {
   readonly models: readonly [Model<AppliedPolicyDocument>, Model<PolicyRunDocument>];
   list(): Promise<ReadonlyMap<string, AppliedPolicy>>;
-  put(policy: AppliedPolicy): Promise<void>;
+  /** All in one write. */
+  putMany(policies: readonly AppliedPolicy[]): Promise<void>;
   /** Takes or keeps the lease; undefined when another process has it. */
   lease(owner: string, nowMs: number, untilMs: number): Promise<{ expiredMs: number } | undefined>;
   /** Gives the lease back. */
@@ -58,10 +59,18 @@ export function mongoAppliedPolicies(connection: Connection): AppliedPolicies {
           ]),
         );
       }),
-    put: ({ projectId, retentionDays, removedMs }) =>
+    putMany: (policies) =>
       withStoreErrors(async () => {
-        const set = { retentionDays, ...(removedMs !== undefined && { removedMs }) };
-        await applied.updateOne({ _id: projectId }, { $set: set }, { upsert: true });
+        if (policies.length === 0) return;
+        await applied.bulkWrite(
+          policies.map(({ projectId, retentionDays, removedMs }) => ({
+            updateOne: {
+              filter: { _id: projectId },
+              update: { $set: { retentionDays, ...(removedMs !== undefined && { removedMs }) } },
+              upsert: true,
+            },
+          })),
+        );
       }),
     lease: (owner, nowMs, untilMs) =>
       withStoreErrors(async () => {

@@ -101,7 +101,8 @@ export class PolicySweep {
     for (const { projectId, retentionDays } of longer.slice(0, MAX_EXTENDED)) {
       if (this.#isStopping) return;
       await this.#parts.telemetry.extend(projectId, retentionDays);
-      await this.#parts.applied.put({ projectId, retentionDays, removedMs: undefined });
+      // One by one: what was done takes long, and is not repeated after a failure of the next.
+      await this.#parts.applied.putMany([{ projectId, retentionDays, removedMs: undefined }]);
       this.#parts.log.info({ projectId, retentionDays }, 'retention lengthened');
     }
   }
@@ -122,9 +123,9 @@ export class PolicySweep {
       );
       if (projects > 0) this.#parts.log.info({ projects }, 'old data deleted');
     }
-    for (const { projectId, retentionDays } of shorter) {
-      await this.#parts.applied.put({ projectId, retentionDays, removedMs: undefined });
-    }
+    await this.#parts.applied.putMany(
+      shorter.map(({ projectId, retentionDays }) => ({ projectId, retentionDays, removedMs: undefined })),
+    );
     if (isDue) await this.#parts.applied.noteExpired(nowMs);
   }
 
@@ -143,10 +144,12 @@ export class PolicySweep {
     if (ids.length === 0 || this.#isStopping) return;
     await this.#parts.telemetry.deleteProjects(ids);
     await this.#parts.removeOthers(ids);
-    for (const projectId of ids) {
-      const retentionDays = known.get(projectId)?.retentionDays ?? 0;
-      await this.#parts.applied.put({ projectId, retentionDays, removedMs: nowMs });
-    }
+    await this.#parts.applied.putMany(
+      ids.map((projectId) => {
+        const retentionDays = known.get(projectId)?.retentionDays ?? 0;
+        return { projectId, retentionDays, removedMs: nowMs };
+      }),
+    );
     this.#parts.log.info({ projects: ids.length }, 'data of deleted projects removed');
   }
 }
