@@ -1,4 +1,4 @@
-import { defineConfig, variable, type ConfigOf } from '@assay/config';
+import { defineConfig, variable } from '@assay/config';
 
 export const metricsConfig = defineConfig({
   METRICS_QUERY_TIMEOUT_MS: variable.integer({
@@ -18,5 +18,3 @@ export const metricsConfig = defineConfig({
     min: 1_000_000,
   }),
 });
-
-export type MetricsConfig = ConfigOf<typeof metricsConfig>;

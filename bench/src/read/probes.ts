@@ -21,13 +21,13 @@ function pick(values: readonly string[], index: number): string {
   return values[index % values.length] ?? '';
 }
 
-const inWords = (path: string, query: Record<string, string>): string =>
+const makePath = (path: string, query: Record<string, string>): string =>
   `/api/public${path}?${new URLSearchParams(query).toString()}`;
 
 /** A list of observations in the whole 60 days. */
 function listed(samples: Samples, query: Record<string, string>): string {
   const fromStartTime = isoTime(samples.fromMs);
-  return inWords('/v2/observations', { limit: '50', fields: FIELDS, fromStartTime, ...query });
+  return makePath('/v2/observations', { limit: '50', fields: FIELDS, fromStartTime, ...query });
 }
 
 export const READ_PROBES: readonly Probe[] = [
@@ -95,7 +95,7 @@ export const READ_PROBES: readonly Probe[] = [
     requests: 40,
     path: (samples: Samples): string => {
       const toMs = lateMs(samples);
-      return inWords('/observations', {
+      return makePath('/observations', {
         limit: '50',
         type: 'GENERATION',
         fromStartTime: isoTime(toMs - 7 * DAY_MS),
@@ -110,14 +110,14 @@ export const READ_PROBES: readonly Probe[] = [
     path: (samples: Samples): string => {
       const toMs = lateMs(samples);
       const fromTimestamp = isoTime(toMs - 7 * DAY_MS);
-      return inWords('/traces', { limit: '50', fromTimestamp, toTimestamp: isoTime(toMs) });
+      return makePath('/traces', { limit: '50', fromTimestamp, toTimestamp: isoTime(toMs) });
     },
   },
   {
     name: 'list 50 traces with aggregates and scores, 60 days',
     aimMs: 150,
     requests: 40,
-    path: (samples) => inWords('/traces', { limit: '50', toTimestamp: isoTime(lateMs(samples)) }),
+    path: (samples) => makePath('/traces', { limit: '50', toTimestamp: isoTime(lateMs(samples)) }),
   },
   {
     name: 'a trace of 10,000 observations, complete',
@@ -135,21 +135,27 @@ interface Query {
   readonly bins?: number;
 }
 
-/** A metrics query over some days that end an hour or more before the end of the data. */
-function queried(version: '' | '/v2', { endMs }: Samples, index: number, days: number, query: Query): string {
-  const toMs = endMs - index * 3_600_000;
-  const document = {
-    view: query.view,
-    metrics: query.metrics,
-    dimensions: (query.dimensions ?? []).map((field) => ({ field })),
-    filters: [],
-    timeDimension: query.granularity ? { granularity: query.granularity } : null,
-    fromTimestamp: isoTime(toMs - days * DAY_MS),
-    toTimestamp: isoTime(toMs),
-    orderBy: null,
-    ...(query.bins ? { config: { bins: query.bins } } : {}),
+/** A metrics query over some days that end an hour or more before the end of the data, each an hour earlier. */
+function queryProbe(
+  probe: Omit<Probe, 'path'> & { readonly version: '' | '/v2'; readonly days: number; readonly query: Query },
+): Probe {
+  const { version, days, query, ...rest } = probe;
+  const path = ({ endMs }: Samples, index: number): string => {
+    const toMs = endMs - index * 3_600_000;
+    const document = {
+      view: query.view,
+      metrics: query.metrics,
+      dimensions: (query.dimensions ?? []).map((field) => ({ field })),
+      filters: [],
+      timeDimension: query.granularity ? { granularity: query.granularity } : null,
+      fromTimestamp: isoTime(toMs - days * DAY_MS),
+      toTimestamp: isoTime(toMs),
+      orderBy: null,
+      ...(query.bins ? { config: { bins: query.bins } } : {}),
+    };
+    return makePath(`${version}/metrics`, { query: JSON.stringify(document) });
   };
-  return inWords(`${version}/metrics`, { query: JSON.stringify(document) });
+  return { ...rest, path };
 }
 
 const COUNT = { measure: 'count', aggregation: 'count' };
@@ -157,61 +163,57 @@ const COST = { measure: 'totalCost', aggregation: 'sum' };
 const P95 = { measure: 'latency', aggregation: 'p95' };
 
 export const METRICS_PROBES: readonly Probe[] = [
-  {
+  queryProbe({
     name: '30 days by day and model: count, cost, p95 latency',
     aimMs: 500,
     requests: 30,
-    path: (samples, index) =>
-      queried('/v2', samples, index, 30, {
-        view: 'observations',
-        metrics: [COUNT, COST, P95],
-        dimensions: ['providedModelName'],
-        granularity: 'day',
-      }),
-  },
-  {
+    version: '/v2',
+    days: 30,
+    query: {
+      view: 'observations',
+      metrics: [COUNT, COST, P95],
+      dimensions: ['providedModelName'],
+      granularity: 'day',
+    },
+  }),
+  queryProbe({
     name: '7 days by hour and name: count, cost, p95 latency',
     aimMs: 200,
     requests: 40,
-    path: (samples, index) =>
-      queried('/v2', samples, index, 7, {
-        view: 'observations',
-        metrics: [COUNT, COST, P95],
-        dimensions: ['name'],
-        granularity: 'hour',
-      }),
-  },
-  {
+    version: '/v2',
+    days: 7,
+    query: { view: 'observations', metrics: [COUNT, COST, P95], dimensions: ['name'], granularity: 'hour' },
+  }),
+  queryProbe({
     name: 'scores joined with traces, 30 days by day and trace name',
     aimMs: 250,
     requests: 40,
-    path: (samples, index) =>
-      queried('', samples, index, 30, {
-        view: 'scores-numeric',
-        metrics: [COUNT, { measure: 'value', aggregation: 'avg' }],
-        dimensions: ['traceName'],
-        granularity: 'day',
-      }),
-  },
-  {
+    version: '',
+    days: 30,
+    query: {
+      view: 'scores-numeric',
+      metrics: [COUNT, { measure: 'value', aggregation: 'avg' }],
+      dimensions: ['traceName'],
+      granularity: 'day',
+    },
+  }),
+  queryProbe({
     name: 'histogram of latency, 7 days',
     aimMs: 200,
     requests: 40,
-    path: (samples, index) =>
-      queried('/v2', samples, index, 7, {
-        view: 'observations',
-        metrics: [{ measure: 'latency', aggregation: 'histogram' }],
-        bins: 20,
-      }),
-  },
-  {
+    version: '/v2',
+    days: 7,
+    query: { view: 'observations', metrics: [{ measure: 'latency', aggregation: 'histogram' }], bins: 20 },
+  }),
+  queryProbe({
     name: 'traces view, 30 days by day: cost and observations',
     requests: 20,
-    path: (samples, index) =>
-      queried('', samples, index, 30, {
-        view: 'traces',
-        metrics: [COUNT, COST, { measure: 'observationsCount', aggregation: 'sum' }],
-        granularity: 'day',
-      }),
-  },
+    version: '',
+    days: 30,
+    query: {
+      view: 'traces',
+      metrics: [COUNT, COST, { measure: 'observationsCount', aggregation: 'sum' }],
+      granularity: 'day',
+    },
+  }),
 ];

@@ -84,7 +84,7 @@ export function booleanIs(expression: Sql, ask: Ask): Sql {
   return sql`${expression} = ${bind.bool(ask.value === (ask.operator === '='))}`;
 }
 
-export function nullIs(expression: Sql, ask: AskOf<'null'>): Sql {
+function nullIs(expression: Sql, ask: AskOf<'null'>): Sql {
   return ask.operator === 'is null' ? sql`isNull(${expression})` : sql`isNotNull(${expression})`;
 }
 

@@ -1,5 +1,5 @@
 import { raw } from '@assay/clickhouse';
-import { booleanIs, listIs, mapKeyIs, mapPathIs, numberIs, textIs, timeIs, type Absence } from './ask-sql.js';
+import { booleanIs, listIs, mapKeyIs, numberIs, textIs, timeIs, type Absence } from './ask-sql.js';
 import type { FilterColumn } from './filter-column.js';
 
 type Names = FilterColumn['names'];
@@ -25,14 +25,9 @@ export function listColumn(names: Names, expression: string): FilterColumn {
   return { names, kind: 'arrayOptions', where: (ask) => listIs(raw(expression), ask) };
 }
 
-/**
- * A map of texts, asked by key.
- *
- * @param keys `paths`: dotted keys reach into stored JSON.
- */
-export function mapColumn(names: Names, expression: string, keys: 'plain' | 'paths' = 'plain'): FilterColumn {
-  const where = keys === 'paths' ? mapPathIs : mapKeyIs;
-  return { names, kind: 'stringObject', where: (ask) => where(raw(expression), ask) };
+/** A map of texts, asked by key. */
+export function mapColumn(names: Names, expression: string): FilterColumn {
+  return { names, kind: 'stringObject', where: (ask) => mapKeyIs(raw(expression), ask) };
 }
 
 /** Sum of the entries of a usage or cost map whose key contains a word. */

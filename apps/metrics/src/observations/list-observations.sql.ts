@@ -4,7 +4,7 @@ import { parseFilter } from '../filter/parse-filter.js';
 import type { Ask } from '../filter/filter-condition.js';
 import type { FilterColumn, FilterView } from '../filter/filter-column.js';
 import { intersect, resolveFilter } from '../filter/resolve-filter.js';
-import type { RowScope } from '../store/page-keys.sql.js';
+import type { ListScope } from '../store/list-page.js';
 import { buildRowsByIds } from '../store/rows-by-ids.sql.js';
 import { OBSERVATIONS, TRACES } from '../store/tables.js';
 import { checkBodyConditions, OBSERVATION_FILTER_V1, OBSERVATION_FILTER_V2 } from './observation-filter.js';
@@ -17,12 +17,6 @@ const VIEWS: Readonly<Record<Generation, FilterView>> = {
 };
 const NO_CONDITIONS: metrics.ObservationConditions = { environments: [], filterJson: '' };
 
-export interface ObservationScope {
-  readonly scope: RowScope;
-  /** Other tables that its conditions look into. */
-  readonly reads: ReadonlySet<string>;
-}
-
 /**
  * The rows that a list request is about. A simple parameter yields to a filter on the same column. The user and
  * the session are the trace's in v1; in v2 the row's own, else the trace's.
@@ -31,7 +25,7 @@ export function observationScope(
   projectId: string,
   given: metrics.ObservationConditions | null,
   generation: Generation,
-): ObservationScope {
+): ListScope {
   const conditions = given ?? NO_CONDITIONS;
   const parsed = parseFilter(conditions.filterJson);
   const view = VIEWS[generation];

@@ -21,6 +21,9 @@ export interface Relation {
   rows(scope: QueryScope): Sql;
 }
 
+/** A map of the row that a query can go through entry by entry. */
+export type EntryMap = 'cost' | 'usage';
+
 export type DimensionType = 'string' | 'stringArray' | 'number' | 'boolean';
 
 /** What can be grouped and filtered by. */
@@ -36,7 +39,7 @@ export interface Dimension {
   /** One group per element of the array that `sql` is. */
   readonly isExploded?: true;
   /** One row per entry of a map: dimension and measure of the entry come from it. */
-  readonly entryOf?: 'cost' | 'usage';
+  readonly entryOf?: EntryMap;
   /** Grouping by it needs a row limit and an order (v2). */
   readonly isHighCardinality?: true;
 }
@@ -51,7 +54,7 @@ export interface Measure {
   /** Absent values are null and skipped. */
   readonly isNullable?: true;
   readonly relation?: string;
-  readonly entryOf?: 'cost' | 'usage';
+  readonly entryOf?: EntryMap;
 }
 
 /** One view of one generation: everything that a query may name, and where it comes from. */

@@ -7,7 +7,7 @@ import { buildQuery } from './query.sql.js';
 import type { QueryPlan } from './resolve-query.js';
 
 /** Rows of one answer, whatever the query says. */
-export const MAX_RESULT_ROWS = 100_000;
+const MAX_RESULT_ROWS = 100_000;
 
 /** Aggregates over one project. */
 export interface QueryStore {

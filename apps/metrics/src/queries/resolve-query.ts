@@ -1,15 +1,13 @@
-import { listIs, mapKeyIs, booleanIs, numberIs, textIs, timeIs } from '../filter/ask-sql.js';
-import type { FilterCondition } from '../filter/filter-condition.js';
-import { invalidRequest } from '../filter/issues.js';
-import { raw, sql, type Sql } from '@assay/clickhouse';
-import type { AppError } from '@assay/errors';
+import type { Sql } from '@assay/clickhouse';
 import type { Aggregation, Granularity, QueryDocument, QueryGeneration } from './query-document.js';
-import { FILTER_TYPES, type Dimension, type Measure, type QueryView } from './query-model.js';
+import { invalidQuery, shorten } from './query-issues.js';
+import type { Dimension, EntryMap, Measure, QueryView } from './query-model.js';
+import { resolveQueryFilter } from './resolve-query-filter.js';
 import { autoGranularity } from './time-buckets.js';
 import { VIEWS } from './views.js';
 
 export const TIME_COLUMN = 'time_dimension';
-export const DEFAULT_BINS = 10;
+const DEFAULT_BINS = 10;
 const DEFAULT_ROW_LIMIT_V2 = 100;
 
 export interface MetricPlan {
@@ -30,16 +28,11 @@ export interface QueryPlan {
   readonly where: readonly Sql[];
   readonly relations: readonly string[];
   /** The map that gives one row per entry, when there is one. */
-  readonly entryOf: 'cost' | 'usage' | undefined;
+  readonly entryOf: EntryMap | undefined;
   /** As asked; empty: the default order, and gaps in time are filled. */
   readonly orderBy: readonly { readonly column: string; readonly direction: 'asc' | 'desc' }[];
   readonly bins: number;
   readonly rowLimit: number | undefined;
-}
-
-/** @param place Where in the document, such as `dimensions[0].field`. */
-function refuse(message: string, place?: string): AppError {
-  return invalidRequest('QUERY_INVALID', place === undefined ? message : `${message} At ${place}.`);
 }
 
 /**
@@ -49,7 +42,7 @@ function refuse(message: string, place?: string): AppError {
  */
 export function resolveQuery(document: QueryDocument, generation: QueryGeneration): QueryPlan {
   const view = VIEWS[generation][document.view];
-  if (!view) throw refuse(`The view ${document.view} does not exist in ${generation}.`, 'view');
+  if (!view) throw invalidQuery(`The view ${document.view} does not exist in ${generation}.`, 'view');
   if (generation === 'v2') checkHighCardinality(document, view);
   const metrics = document.metrics.map((metric, index) => resolveMetric(view, metric, `metrics[${index}]`));
   const names = [...new Set(document.dimensions)];
@@ -63,7 +56,7 @@ export function resolveQuery(document: QueryDocument, generation: QueryGeneratio
   ]);
   const dimensions = [...asked, ...missingEntryDimension(view, asked, metrics)];
   const filters = document.filters.map((filter, index) =>
-    resolveFilter(view, filter, entryOf, `filters[${index}]`),
+    resolveQueryFilter(view, filter, entryOf, `filters[${index}]`),
   );
   const used = [
     ...dimensions.map(({ dimension }) => dimension.relation),
@@ -95,7 +88,7 @@ function uniqueColumns(metrics: readonly MetricPlan[]): MetricPlan[] {
 function findDimension(view: QueryView, name: string, place?: string): Dimension {
   const dimension = Object.hasOwn(view.dimensions, name) ? view.dimensions[name] : undefined;
   if (dimension) return dimension;
-  throw refuse(
+  throw invalidQuery(
     `Invalid dimension ${shorten(name)}. Must be one of ${Object.keys(view.dimensions).join(', ')}.`,
     place,
   );
@@ -108,13 +101,13 @@ function resolveMetric(
 ): MetricPlan {
   const measure = Object.hasOwn(view.measures, name) ? view.measures[name] : undefined;
   if (!measure) {
-    throw refuse(
+    throw invalidQuery(
       `Invalid metric ${shorten(name)}. Must be one of ${Object.keys(view.measures).join(', ')}.`,
       `${place}.measure`,
     );
   }
   if (measure.type === 'string' && aggregation !== 'count' && aggregation !== 'uniq') {
-    throw refuse(
+    throw invalidQuery(
       `Aggregation ${aggregation} is not valid for metric ${name} of type string. Must be one of count, uniq.`,
       `${place}.aggregation`,
     );
@@ -122,9 +115,9 @@ function resolveMetric(
   return { column: `${aggregation}_${name}`, aggregation, measure, isCountOfRows: name === 'count' };
 }
 
-function findEntry(parts: readonly (Dimension | Measure)[]): 'cost' | 'usage' | undefined {
+function findEntry(parts: readonly (Dimension | Measure)[]): EntryMap | undefined {
   const entries = new Set(parts.flatMap(({ entryOf }) => entryOf ?? []));
-  if (entries.size > 1) throw refuse('Only one of costType and usageType can be part of a query.');
+  if (entries.size > 1) throw invalidQuery('Only one of costType and usageType can be part of a query.');
   return [...entries][0];
 }
 
@@ -140,74 +133,6 @@ function missingEntryDimension(
   return [{ column, dimension: findDimension(view, column) }];
 }
 
-interface ResolvedCondition {
-  readonly condition: Sql;
-  readonly relation?: string | undefined;
-}
-
-function resolveFilter(
-  view: QueryView,
-  filter: FilterCondition,
-  entryOf: QueryPlan['entryOf'],
-  place: string,
-): ResolvedCondition {
-  const { column, ask } = filter;
-  if (ask.operator === 'matches') {
-    throw refuse(`Operator 'matches' is not supported in metrics queries.`, `${place}.operator`);
-  }
-  const name = Object.hasOwn(view.dimensions, column) ? column : /Name$/.test(column) ? 'name' : column;
-  const dimension = Object.hasOwn(view.dimensions, name) ? view.dimensions[name] : undefined;
-  if (dimension) {
-    checkFilterType(filter, dimension, place);
-    return { condition: conditionOn(dimension, filter, entryOf), relation: dimension.relation };
-  }
-  if (column === view.timeColumn) {
-    if (ask.type !== 'datetime' && ask.type !== 'null')
-      throw unsupported(ask.type, 'datetime', ['datetime', 'null'], place);
-    return { condition: timeIs(raw(`e.${column}`), ask) };
-  }
-  if (column === 'metadata') {
-    if (ask.type === 'stringObject') return { condition: mapKeyIs(raw('e.metadata'), ask) };
-    throw refuse(`Metadata filters require type 'stringObject', not '${ask.type}'.`, `${place}.type`);
-  }
-  const known = [...Object.keys(view.dimensions), view.timeColumn, 'metadata'].join(', ');
-  throw refuse(`Invalid filter column ${shorten(column)}. Must be one of ${known}.`, `${place}.column`);
-}
-
-function checkFilterType({ ask }: FilterCondition, dimension: Dimension, place: string): void {
-  const types = FILTER_TYPES[dimension.type];
-  if (ask.type !== 'null' && !types.includes(ask.type))
-    throw unsupported(ask.type, dimension.type, types, place);
-}
-
-function unsupported(type: string, dimensionType: string, types: readonly string[], place: string): AppError {
-  const expected = types.map((name) => `'${name}'`).join(' or ');
-  return refuse(
-    `Filter type '${type}' is not supported for dimension type '${dimensionType}'. Expected ${expected}.`,
-    `${place}.type`,
-  );
-}
-
-function conditionOn(dimension: Dimension, { ask }: FilterCondition, entryOf: QueryPlan['entryOf']): Sql {
-  const expression = raw(dimension.sql);
-  const absence = dimension.isOptional ? 'empty' : 'never';
-  if (dimension.entryOf) {
-    return dimension.entryOf === entryOf
-      ? textIs(raw('entry.1'), ask, absence)
-      : sql`arrayExists(x -> ${textIs(raw('x'), ask, absence)}, ${expression})`;
-  }
-  switch (dimension.type) {
-    case 'string':
-      return textIs(expression, ask, absence);
-    case 'stringArray':
-      return listIs(expression, ask);
-    case 'number':
-      return numberIs(expression, ask);
-    case 'boolean':
-      return booleanIs(expression, ask);
-  }
-}
-
 function resolveOrder(
   plan: Omit<QueryPlan, 'orderBy'>,
   { field, direction }: QueryDocument['orderBy'][number],
@@ -219,7 +144,7 @@ function resolveOrder(
     ...plan.metrics.filter(({ aggregation }) => aggregation !== 'histogram').map(({ column }) => column),
   ];
   if (columns.includes(field)) return { column: field, direction };
-  throw refuse(
+  throw invalidQuery(
     `Invalid orderBy field: ${shorten(field)}. Must be one of the dimension or metric fields.`,
     place,
   );
@@ -230,22 +155,18 @@ function checkHighCardinality(document: QueryDocument, view: QueryView): void {
   const high = document.dimensions.filter((name) => view.dimensions[name]?.isHighCardinality);
   if (high.length === 0) return;
   const named = `High cardinality dimensions (${high.join(', ')})`;
-  if (document.granularity) throw refuse(`${named} cannot be combined with 'timeDimension'.`);
+  if (document.granularity) throw invalidQuery(`${named} cannot be combined with 'timeDimension'.`);
   const descending = document.orderBy.filter(({ direction }) => direction === 'desc');
   if (document.rowLimit === undefined || descending.length === 0) {
-    throw refuse(`${named} require both 'config.row_limit' and 'orderBy' with direction 'desc'.`);
+    throw invalidQuery(`${named} require both 'config.row_limit' and 'orderBy' with direction 'desc'.`);
   }
   const measures = document.metrics.map(({ measure }) => measure);
   const stray = descending.find(
     ({ field }) => !measures.some((measure) => field === measure || field.endsWith(`_${measure}`)),
   );
   if (stray) {
-    throw refuse(
+    throw invalidQuery(
       `${named} can only be ordered descending by a measure of the query, not by ${shorten(stray.field)}.`,
     );
   }
-}
-
-function shorten(name: string): string {
-  return name.slice(0, 100);
 }

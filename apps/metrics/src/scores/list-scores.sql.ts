@@ -3,18 +3,12 @@ import type { metrics } from '@assay/proto';
 import { invalidRequest } from '../filter/issues.js';
 import { parseFilter } from '../filter/parse-filter.js';
 import { intersect, resolveFilter } from '../filter/resolve-filter.js';
-import type { RowScope } from '../store/page-keys.sql.js';
+import type { ListScope } from '../store/list-page.js';
 import { SCORES } from '../store/tables.js';
 import { SCORE_FILTER } from './score-filter.js';
 
-export interface ScoreScopeRows {
-  readonly scope: RowScope;
-  /** Other tables that its conditions look into. */
-  readonly reads: ReadonlySet<string>;
-}
-
 /** Which scores a generation shows at all. */
-export function generationScope(scope: metrics.ScoreScope): Sql {
+function generationScope(scope: metrics.ScoreScope): Sql {
   return scope === 'SCORE_SCOPE_TRACE'
     ? sql`(session_id = '' AND dataset_run_id = '' AND data_type != 'CORRECTION')`
     : sql`true`;
@@ -32,7 +26,7 @@ const EQUAL = {
 } as const;
 
 /** The rows that a list request (v1, v2) is about. A simple parameter yields to a filter on the same column. */
-export function scoreScope(request: metrics.ListScoresRequest): ScoreScopeRows {
+export function scoreScope(request: metrics.ListScoresRequest): ListScope {
   const { projectId, fromUs, toUs, environments, scoreIds, observationIds, value } = request;
   const filter = resolveFilter(SCORE_FILTER, parseFilter(request.filterJson));
   const range = filter.has('timestamp') ? filter.range : intersect(filter.range, { fromUs, toUs });

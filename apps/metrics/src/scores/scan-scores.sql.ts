@@ -1,7 +1,6 @@
 import { and, bind, raw, sql, type Sql } from '@assay/clickhouse';
 import type { metrics } from '@assay/proto';
 import { invalidRequest } from '../filter/issues.js';
-import { intersect } from '../filter/resolve-filter.js';
 import type { RowScope } from '../store/page-keys.sql.js';
 import { SCORES } from '../store/tables.js';
 
@@ -33,7 +32,7 @@ export function scanScope(request: metrics.ScanScoresRequest): RowScope {
     valueMin !== undefined && sql`value >= ${bind.float(valueMin)}`,
     valueMax !== undefined && sql`value <= ${bind.float(valueMax)}`,
   );
-  return { table: SCORES, projectId, range: intersect({ fromUs, toUs }, {}), where };
+  return { table: SCORES, projectId, range: { fromUs, toUs }, where };
 }
 
 function valueIn({ values, dataTypes }: metrics.ScanScoresRequest): Sql {

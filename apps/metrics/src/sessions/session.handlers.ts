@@ -1,6 +1,5 @@
 import { AppError } from '@assay/errors';
 import type { metrics } from '@assay/proto';
-import { intersect } from '../filter/resolve-filter.js';
 import { acceptPage } from '../store/page-request.js';
 import type { SessionStore } from './session.store.js';
 
@@ -12,8 +11,11 @@ export function sessionHandlers({
   return {
     listSessions: async (request, call) => {
       const { projectId, fromUs, toUs, environments } = request;
-      const range = intersect({ fromUs, toUs }, {});
-      return store.listSessions({ projectId, range, environments }, acceptPage(request), call);
+      return store.listSessions(
+        { projectId, range: { fromUs, toUs }, environments },
+        acceptPage(request),
+        call,
+      );
     },
     getSession: async ({ projectId, sessionId }, call) => {
       const traces = sessionId === '' ? [] : await store.listTraces(projectId, sessionId, call);

@@ -9,7 +9,7 @@ import {
 } from './sessions.sql.js';
 
 /** Traces of one session in one answer. */
-export const MAX_SESSION_TRACES = 10_000;
+const MAX_SESSION_TRACES = 10_000;
 
 /** Sessions, read from the traces that name them. */
 export interface SessionStore {

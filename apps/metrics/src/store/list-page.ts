@@ -8,11 +8,15 @@ import type { Totals } from './totals.js';
 /** Above this offset a page costs as much as the count, so the count comes first: it may spare the page. */
 const DEEP_OFFSET = 5_000;
 
-/** A page by number of the rows in scope. */
-export interface ListedPage {
+/** The rows that a list request is about. */
+export interface ListScope {
   readonly scope: RowScope;
   /** Other tables that the scope's conditions look into. */
-  readonly reads: Iterable<string>;
+  readonly reads: ReadonlySet<string>;
+}
+
+/** A page of them by number. */
+interface ListedPage extends ListScope {
   readonly page: PageOfKeys & { readonly offset: number };
   /** Further columns of a key. */
   readonly extra?: Sql;

@@ -39,7 +39,7 @@ export interface RowKey {
 }
 
 /** Condition of all rows in scope, whatever their version. */
-export function inScope({ table, projectId, range, where }: RowScope): Sql {
+function inScope({ table, projectId, range, where }: RowScope): Sql {
   return and(
     sql`project_id = ${bind.string(projectId)}`,
     range.fromUs !== undefined && sql`${table.time} >= ${bindUs(range.fromUs)}`,

@@ -1,5 +1,5 @@
 import { bind, raw, sql, type Sql } from '@assay/clickhouse';
-import { versionOrder } from './rows-by-key.sql.js';
+import { idHashes, versionOrder } from './rows-by-key.sql.js';
 import type { Table } from './tables.js';
 
 /**
@@ -15,7 +15,6 @@ export function buildRowsByIds(
   shown: string,
 ): Sql {
   const project = bind.string(projectId);
-  const hashes = sql`(SELECT arrayJoin(arrayMap(x -> sipHash64(x), ${bind.strings(ids)})))`;
   return sql`
 SELECT ${raw(shown)}
 FROM (
@@ -23,7 +22,7 @@ FROM (
   FROM ${table.from}
   WHERE project_id = ${project} AND id IN ${bind.strings(ids)} AND ${table.time} IN (
     SELECT ts FROM entity_keys
-    WHERE project_id = ${project} AND kind = ${bind.string(table.kind)} AND id_hash IN ${hashes})
+    WHERE project_id = ${project} AND kind = ${bind.string(table.kind)} AND id_hash IN ${idHashes(ids)})
   ORDER BY ${versionOrder(table)} LIMIT 1 BY id)
 WHERE is_deleted = 0`;
 }

@@ -18,8 +18,8 @@ function keyCondition(keys: readonly RowKey[], table: Table, projectId: string):
 }
 
 /**
- * The rows of some keys, with wide columns, in no order. Without FINAL, so that the engine filters by key first and unpacks
- * wide columns only where a row is found.
+ * The rows of some keys, with wide columns, in no order. Without FINAL, so that the engine filters by key first
+ * and unpacks wide columns only where a row is found.
  */
 export function buildRowsByKey(table: Table, projectId: string, keys: readonly RowKey[], columns: Sql): Sql {
   return sql`
@@ -32,6 +32,11 @@ FROM (
 WHERE is_deleted = 0`;
 }
 
+/** As a set of `entity_keys.id_hash`. */
+export function idHashes(ids: readonly string[]): Sql {
+  return sql`(SELECT arrayJoin(arrayMap(id -> sipHash64(id), ${bind.strings(ids)})))`;
+}
+
 /**
  * For those of some ids that were ever stored under more than one time: the time that counts. Nothing for the
  * others, which is nearly always all of them.
@@ -39,7 +44,6 @@ WHERE is_deleted = 0`;
 export function buildContestedKeys(table: Table, projectId: string, ids: readonly string[]): Sql {
   const project = bind.string(projectId);
   const kind = bind.string(table.kind);
-  const hashes = sql`(SELECT arrayJoin(arrayMap(id -> sipHash64(id), ${bind.strings(ids)})))`;
   return sql`
 SELECT id, us, is_deleted AS isDeleted
 FROM (
@@ -49,7 +53,7 @@ FROM (
     SELECT ts FROM entity_keys
     WHERE project_id = ${project} AND kind = ${kind} AND id_hash IN (
       SELECT id_hash FROM entity_keys
-      WHERE project_id = ${project} AND kind = ${kind} AND id_hash IN ${hashes}
+      WHERE project_id = ${project} AND kind = ${kind} AND id_hash IN ${idHashes(ids)}
       GROUP BY id_hash HAVING uniqExact(ts) > 1))
   ORDER BY ${versionOrder(table)} LIMIT 1 BY id)`;
 }

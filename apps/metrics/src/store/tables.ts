@@ -13,27 +13,18 @@ export interface Table {
   readonly from: Sql;
 }
 
-export const OBSERVATIONS: Table = {
-  name: 'observations',
-  kind: 'observation',
-  time: raw('start_time'),
-  timeField: 'startUs',
-  from: raw('observations'),
-};
-export const TRACES: Table = {
-  name: 'traces',
-  kind: 'trace',
-  time: raw('timestamp'),
-  timeField: 'timestampUs',
-  from: raw('traces'),
-};
-export const SCORES: Table = {
-  name: 'scores',
-  kind: 'score',
-  time: raw('timestamp'),
-  timeField: 'timestampUs',
-  from: raw('scores'),
-};
+function makeTable(
+  name: Table['name'],
+  kind: EntityKind,
+  time: 'start_time' | 'timestamp',
+  timeField: Table['timeField'],
+): Table {
+  return { name, kind, time: raw(time), timeField, from: raw(name) };
+}
+
+export const OBSERVATIONS = makeTable('observations', 'observation', 'start_time', 'startUs');
+export const TRACES = makeTable('traces', 'trace', 'timestamp', 'timestampUs');
+export const SCORES = makeTable('scores', 'score', 'timestamp', 'timestampUs');
 
 /** Half-open: `fromUs` included, `toUs` not. Unix microseconds; absent means open. */
 export interface TimeRange {

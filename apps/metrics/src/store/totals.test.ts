@@ -32,18 +32,18 @@ describe('createTotals', () => {
   it('counts once while nothing is written', async () => {
     const { state, reader } = slowStore();
     const totals = createTotals(reader, Date.now);
-    expect(await totals.count(scope, [], testCall())).toBe(5);
-    expect(await totals.count(scope, [], testCall())).toBe(5);
+    expect(await totals.count(scope, new Set(), testCall())).toBe(5);
+    expect(await totals.count(scope, new Set(), testCall())).toBe(5);
     expect(state.counts).toBe(1);
   });
 
   it('counts anew as soon as something is written, here or in a table that conditions look into', async () => {
     const { state, reader } = slowStore();
     const totals = createTotals(reader, Date.now);
-    await totals.count(scope, ['traces'], testCall());
+    await totals.count(scope, new Set(['traces']), testCall());
     state.isBusy = true;
     state.total = 6;
-    expect(await totals.count(scope, ['traces'], testCall())).toBe(6);
+    expect(await totals.count(scope, new Set(['traces']), testCall())).toBe(6);
     expect(state.tables).toEqual(['observations', 'traces']);
   });
 
@@ -51,9 +51,9 @@ describe('createTotals', () => {
     const { state, reader } = slowStore();
     const totals = createTotals(reader, Date.now);
     state.isBusy = true;
-    await totals.count(scope, [], testCall());
+    await totals.count(scope, new Set(), testCall());
     state.isBusy = false;
-    await totals.count(scope, [], testCall());
+    await totals.count(scope, new Set(), testCall());
     expect(state.counts).toBe(2);
   });
 
@@ -61,11 +61,11 @@ describe('createTotals', () => {
     const { state, reader } = slowStore();
     let now = 1_000_000;
     const totals = createTotals(reader, () => now);
-    await totals.count(scope, [], testCall());
-    await totals.count({ ...scope, projectId: 'q' }, [], testCall());
+    await totals.count(scope, new Set(), testCall());
+    await totals.count({ ...scope, projectId: 'q' }, new Set(), testCall());
     expect(state.counts).toBe(2);
     now += 15_001;
-    await totals.count(scope, [], testCall());
+    await totals.count(scope, new Set(), testCall());
     expect(state.counts).toBe(3);
   });
 });

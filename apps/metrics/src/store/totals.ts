@@ -22,7 +22,7 @@ const EXPENSIVE_MS = 40;
 /** Counts rows in scope. */
 export interface Totals {
   /** @param reads Further tables that the scope's conditions look into. */
-  count(scope: RowScope, reads: Iterable<string>, call: CallContext): Promise<number>;
+  count(scope: RowScope, reads: ReadonlySet<string>, call: CallContext): Promise<number>;
 }
 
 /**

@@ -22,7 +22,7 @@ export interface TestProcess {
 }
 
 /** Prices that the stand-in for ingestion knows, by model id. */
-export const TEST_PRICES: Readonly<Record<string, Omit<ingestion.ModelPrices, 'modelId'>>> = {
+const TEST_PRICES: Readonly<Record<string, Omit<ingestion.ModelPrices, 'modelId'>>> = {
   'model-1': { inputPrice: 0.000001, outputPrice: 0.000002 },
 };
 

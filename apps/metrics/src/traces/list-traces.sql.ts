@@ -3,7 +3,8 @@ import type { metrics } from '@assay/proto';
 import { invalidRequest } from '../filter/issues.js';
 import { parseFilter } from '../filter/parse-filter.js';
 import { intersect, resolveFilter } from '../filter/resolve-filter.js';
-import type { Direction, RowScope } from '../store/page-keys.sql.js';
+import type { ListScope } from '../store/list-page.js';
+import type { Direction } from '../store/page-keys.sql.js';
 import { TRACES } from '../store/tables.js';
 import { TRACE_FILTER } from './trace-filter.js';
 
@@ -19,7 +20,7 @@ const ORDER_COLUMNS: Readonly<Record<string, string>> = {
   sessionId: 'session_id',
 };
 
-export interface TraceOrder {
+interface TraceOrder {
   readonly direction: Direction;
   /** Absent: by time. */
   readonly orderBy?: Sql;
@@ -47,10 +48,7 @@ export function parseOrder(text: string): TraceOrder {
     : { direction, orderBy: sql`${raw(column)} ${raw(direction)}` };
 }
 
-export interface TraceScope {
-  readonly scope: RowScope;
-  /** Other tables that its conditions look into. */
-  readonly reads: ReadonlySet<string>;
+interface TraceScope extends ListScope {
   /** Restricts the observations and scores counted into each trace. */
   readonly environments: readonly string[];
 }

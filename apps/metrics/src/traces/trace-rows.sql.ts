@@ -20,7 +20,7 @@ function tracesInScope({ projectId, range }: FilterScope): Sql {
  * Rows (of observations or scores) whose trace meets a condition. A row without a stored trace counts as one
  * whose trace has no value.
  */
-export function traceIs(condition: Sql, isMetByAbsent: boolean, scope: FilterScope): Sql {
+function traceIs(condition: Sql, isMetByAbsent: boolean, scope: FilterScope): Sql {
   const traces = tracesInScope(scope);
   return isMetByAbsent
     ? sql`trace_id NOT IN (SELECT id FROM traces FINAL WHERE ${traces} AND NOT ${condition})`

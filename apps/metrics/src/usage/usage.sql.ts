@@ -1,4 +1,5 @@
 import { bind, joinSql, raw, sql, type Sql } from '@assay/clickhouse';
+import { OBSERVATIONS, SCORES, TRACES } from '../store/tables.js';
 
 /** First days of the first month and of the month after the last one, `YYYY-MM-DD`. */
 export interface MonthRange {
@@ -6,23 +7,19 @@ export interface MonthRange {
   readonly untilDay: string;
 }
 
-const COUNTED = [
-  { table: 'traces', time: 'timestamp', count: 'traces' },
-  { table: 'observations', time: 'start_time', count: 'observations' },
-  { table: 'scores', time: 'timestamp', count: 'scores' },
-] as const;
+const COUNTED = [TRACES, OBSERVATIONS, SCORES];
 
 /** Units per project and month: at most one row for each of both, by month and then project. */
 export function buildUsageByMonth(projectIds: readonly string[], { fromDay, untilDay }: MonthRange): Sql {
   const parts = COUNTED.map(
-    ({ table, time, count }) => sql`
-  SELECT toString(project_id) AS project, toStartOfMonth(${raw(time)}) AS month_start, ${joinSql(
-    COUNTED.map((one) => raw(`${one.count === count ? 'count()' : '0'} AS ${one.count}`)),
+    ({ name, time, from }) => sql`
+  SELECT toString(project_id) AS project, toStartOfMonth(${time}) AS month_start, ${joinSql(
+    COUNTED.map((one) => raw(`${one.name === name ? 'count()' : '0'} AS ${one.name}`)),
   )}
-  FROM ${raw(table)} FINAL
+  FROM ${from} FINAL
   WHERE project_id IN ${bind.strings(projectIds)}
-    AND ${raw(time)} >= toDateTime64(${bind.string(fromDay)}, 6, 'UTC')
-    AND ${raw(time)} < toDateTime64(${bind.string(untilDay)}, 6, 'UTC')
+    AND ${time} >= toDateTime64(${bind.string(fromDay)}, 6, 'UTC')
+    AND ${time} < toDateTime64(${bind.string(untilDay)}, 6, 'UTC')
   GROUP BY project, month_start`,
   );
   return sql`
