@@ -1,32 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { annotation } from '@assay/proto';
-import { startTestMongo, type TestMongo } from '@assay/testing';
-import {
-  clientsOf,
-  makeWorld,
-  startAnnotation,
-  testCall,
-  WRITER,
-  type Clients,
-  type TestAnnotation,
-  type Transport,
-} from '../testing/test-annotation.js';
+import { describeAnnotation } from '../testing/describe-annotation.js';
+import { testCall, WRITER } from '../testing/test-annotation.js';
 
-let mongo: TestMongo;
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo?.close());
-
-describe.each<Transport>(['local', 'grpc'])('comments over %s', (transport) => {
-  let service: TestAnnotation;
-  let clients: Clients;
-  beforeAll(async () => {
-    service = await startAnnotation(mongo.empty(), makeWorld(), transport);
-    clients = clientsOf(service);
-  });
-  afterAll(() => service?.stop());
-
+describeAnnotation('comments', ({ clients, auditOf }) => {
   const create = (fields: Partial<annotation.CreateCommentRequest> = {}): Promise<annotation.Comment> =>
     clients.comments.createComment(
       { ...WRITER, objectType: 'TRACE', objectId: 'trace-1', content: 'Well said.', ...fields },
@@ -134,10 +111,7 @@ describe.each<Transport>(['local', 'grpc'])('comments over %s', (transport) => {
 
   it('leave an entry in the audit log', async () => {
     const { id: resourceId, ...rest } = await create({ content: randomUUID() });
-    const { entries } = await clients.audit.listAuditEntries(
-      { organizationId: WRITER.organizationId, resourceId, cursor: '', limit: 10 },
-      testCall(),
-    );
+    const entries = await auditOf(resourceId);
     expect(entries).toMatchObject([
       { resourceType: 'comment', action: 'create', actorKeyId: 'key', requestId: 'request-1' },
     ]);

@@ -1,32 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { annotation, identity } from '@assay/proto';
-import { startTestMongo, type TestMongo } from '@assay/testing';
-import {
-  clientsOf,
-  makeWorld,
-  startAnnotation,
-  testCall,
-  WRITER,
-  type Clients,
-  type TestAnnotation,
-  type Transport,
-} from '../testing/test-annotation.js';
+import type { annotation } from '@assay/proto';
+import { describeAnnotation } from '../testing/describe-annotation.js';
+import { testCall, WRITER } from '../testing/test-annotation.js';
 
-let mongo: TestMongo;
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo?.close());
-
-describe.each<Transport>(['local', 'grpc'])('queue items over %s', (transport) => {
-  let service: TestAnnotation;
-  let clients: Clients;
+describeAnnotation('queue items', ({ clients, auditOf }) => {
   let queueId: string;
-  beforeAll(async () => {
-    service = await startAnnotation(mongo.empty(), makeWorld(), transport);
-    clients = clientsOf(service);
-  });
-  afterAll(() => service?.stop());
   beforeEach(async () => {
     const queue = { ...WRITER, name: randomUUID(), scoreConfigIds: ['tone'] };
     queueId = (await clients.queues.createQueue(queue, testCall())).id;
@@ -48,13 +26,6 @@ describe.each<Transport>(['local', 'grpc'])('queue items over %s', (transport) =
     fields: Partial<annotation.ListQueueItemsRequest> = {},
   ): Promise<annotation.ListQueueItemsResponse> =>
     clients.items.listQueueItems({ ...WRITER, queueId, page: 1, limit: 50, ...fields }, testCall());
-  const auditOf = async (resourceId: string): Promise<identity.AuditEntry[]> =>
-    (
-      await clients.audit.listAuditEntries(
-        { organizationId: WRITER.organizationId, resourceId, cursor: '', limit: 10 },
-        testCall(),
-      )
-    ).entries;
 
   it('are pending at first, and may be about anything, more than once', async () => {
     const first = await create({ objectId: 'nothing', objectType: 'SESSION' });

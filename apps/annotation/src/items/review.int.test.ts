@@ -2,41 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@assay/errors';
 import type { annotation } from '@assay/proto';
-import { startTestMongo, type TestMongo } from '@assay/testing';
 import { deriveScoreId } from './review-scores.js';
-import {
-  clientsOf,
-  makeWorld,
-  startAnnotation,
-  testCall,
-  WRITER,
-  type Clients,
-  type TestAnnotation,
-  type Transport,
-  type World,
-} from '../testing/test-annotation.js';
-
-let mongo: TestMongo;
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo?.close());
+import { describeAnnotation } from '../testing/describe-annotation.js';
+import { testCall, WRITER } from '../testing/test-annotation.js';
 
 /** Long enough for a slow machine to come to its next call, short enough to be waited for. */
 const LOCK_SECONDS = 2;
 const untilUnlocked = (): Promise<void> => wait(LOCK_SECONDS * 1_000 + 100);
 
-describe.each<Transport>(['local', 'grpc'])('reviews over %s', (transport) => {
-  let world: World;
-  let service: TestAnnotation;
-  let clients: Clients;
+describeAnnotation('reviews', ({ clients, world, auditOf }) => {
   let queueId: string;
-  beforeAll(async () => {
-    world = makeWorld();
-    service = await startAnnotation(mongo.empty(), world, transport);
-    clients = clientsOf(service);
-  });
-  afterAll(() => service?.stop());
   beforeEach(async () => {
     world.beforeScores = undefined;
     const queue = { ...WRITER, name: randomUUID(), scoreConfigIds: ['tone', 'truth'] };
@@ -140,11 +115,7 @@ describe.each<Transport>(['local', 'grpc'])('reviews over %s', (transport) => {
         metadata: { a: [1] },
       },
     ]);
-    const { entries } = await clients.audit.listAuditEntries(
-      { organizationId: WRITER.organizationId, resourceId: id, cursor: '', limit: 10 },
-      testCall(),
-    );
-    expect(entries.map(({ action }) => action)).toEqual(['complete', 'create']);
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual(['complete', 'create']);
   });
 
   it('scores a trace that does not exist, but no observation whose trace nobody knows', async () => {

@@ -1,44 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { annotation, identity } from '@assay/proto';
-import { startTestMongo, type TestMongo } from '@assay/testing';
-import {
-  clientsOf,
-  makeWorld,
-  startAnnotation,
-  testCall,
-  WRITER,
-  type Clients,
-  type TestAnnotation,
-  type Transport,
-} from '../testing/test-annotation.js';
+import type { annotation } from '@assay/proto';
+import { describeAnnotation } from '../testing/describe-annotation.js';
+import { testCall, WRITER } from '../testing/test-annotation.js';
 
-let mongo: TestMongo;
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo?.close());
-
-describe.each<Transport>(['local', 'grpc'])('annotation queues over %s', (transport) => {
-  let service: TestAnnotation;
-  let clients: Clients;
-  beforeAll(async () => {
-    service = await startAnnotation(mongo.empty(), makeWorld(), transport);
-    clients = clientsOf(service);
-  });
-  afterAll(() => service?.stop());
-
+describeAnnotation('annotation queues', ({ clients, auditOf }) => {
   const create = (fields: Partial<annotation.CreateQueueRequest> = {}): Promise<annotation.Queue> =>
     clients.queues.createQueue(
       { ...WRITER, name: randomUUID(), scoreConfigIds: ['tone'], ...fields },
       testCall(),
     );
-  const auditOf = async (resourceId: string): Promise<identity.AuditEntry[]> =>
-    (
-      await clients.audit.listAuditEntries(
-        { organizationId: WRITER.organizationId, resourceId, cursor: '', limit: 10 },
-        testCall(),
-      )
-    ).entries;
 
   it('are kept as they were sent', async () => {
     const fields = { name: '', description: 'What is it?', scoreConfigIds: ['truth', 'tone', 'tone'] };
