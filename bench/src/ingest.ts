@@ -1,5 +1,5 @@
 import { startDeployment, type Deployment, type Form } from '@assay/testing';
-import { drive, type Driven } from './drive.js';
+import { drive, prepareRequests, type Driven } from './drive.js';
 import { readEventLoopDelay } from './event-loop.js';
 import { LOADS, type Load } from './loads.js';
 import { describeMachine, readMemoryMb } from './machine.js';
@@ -55,10 +55,11 @@ async function runPart(
   pace: Parameters<typeof drive>[2],
 ): Promise<{ requestsPerSecond: number }> {
   const pids = { ...target.pids(), generator: process.pid };
+  const requests = prepareRequests(load, pace);
   // Reading it begins the measurement.
   if (target.adminUrl) await readEventLoopDelay(target.adminUrl);
   const before = readCpuTimes(pids, 'all-in-one');
-  const driven = await drive(target, load, pace);
+  const driven = await drive(target, load, pace, requests);
   const cpu = describeCpu(before, readCpuTimes(pids, 'all-in-one'), driven.units);
   const delay = target.adminUrl ? await readEventLoopDelay(target.adminUrl) : undefined;
   const what = pace.requestsPerSecond ? 'half of that' : `${pace.clients} clients`;

@@ -2,7 +2,7 @@ import { makeBatch, makeExport } from './generate.js';
 
 /** One request of a load, and what to read back of it. */
 export interface MadeRequest {
-  readonly body: string | Buffer;
+  readonly body: Buffer;
   /** Events or spans in the body. */
   readonly units: number;
   readonly observationId: string;
@@ -38,7 +38,7 @@ function batchLoad(name: string, traces: number): Load {
     contentType: 'application/json',
     make: (random) => {
       const { text, events, observationId, traceId } = makeBatch(random, traces, Date.now());
-      return { body: text, units: events, observationId, traceId };
+      return { body: Buffer.from(text), units: events, observationId, traceId };
     },
   };
 }
