@@ -40,6 +40,13 @@ export const ingestionConfig = defineConfig({
     default: 250,
     max: 10_000,
   }),
+  INGEST_STORE_TIMEOUT_MS: variable.integer({
+    description:
+      'Longest that the store may take for a statement of a write, before the write goes to the spool.',
+    default: 15_000,
+    min: 100,
+    max: 600_000,
+  }),
   INGEST_WORKERS: variable.integer({
     description: 'Threads that decode request bodies.',
     default: 1,

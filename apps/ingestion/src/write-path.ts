@@ -1,4 +1,4 @@
-import type { ClickHouse } from '@assay/clickhouse';
+import { withTimeLimit, type ClickHouse } from '@assay/clickhouse';
 import type { ConfigOf } from '@assay/config';
 import type { Logger } from '@assay/logging';
 import type { ingestionConfig } from './config.js';
@@ -160,7 +160,8 @@ function makeContext(
   deadLetters: DeadLetters,
   getModels: () => ModelTable,
 ): WriteContext {
-  const { config, store, log, clock } = parts;
+  const { config, log, clock } = parts;
+  const store = withTimeLimit(parts.store, config.INGEST_STORE_TIMEOUT_MS);
   const counters = ingestCounters();
   const prompts = new PromptIds(parts.prompts);
   return {

@@ -19,4 +19,5 @@ export {
   type ClickHouseConfig,
 } from './connection.js';
 export { clickhouseFault, translateReadError, translateWriteError, type ClickHouseFault } from './errors.js';
+export { withTimeLimit } from './time-limit.js';
 export { migrate, renderMigration, type MigrationOptions } from './migrate.js';

@@ -57,6 +57,31 @@ const spans = otlp([
   },
 ]);
 
+it('acknowledges into the spool when the store hangs without an answer', async () => {
+  let isHanging = false;
+  const hang = (signal: AbortSignal | undefined): Promise<void> =>
+    new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+    });
+  const writer = await harness.open({
+    env: { INGEST_STORE_TIMEOUT_MS: '300' },
+    store: (store) => ({
+      ...store,
+      ping: () => (isHanging ? Promise.reject(new Error('no answer')) : store.ping()),
+      insertLines: (table, lines, options) =>
+        isHanging ? hang(options?.signal) : store.insertLines(table, lines, options),
+    }),
+  });
+  await writer.path.loaded;
+  const projectId = newProject();
+  isHanging = true;
+  const answer = await writer.append(projectId, [event('trace-create', 0, { id: 't', name: 'kept' })]);
+  expect(answer).toMatchObject({ isSpooled: true, successes: [{ status: 201 }] });
+  isHanging = false;
+  await untilReplayed(writer);
+  expect((await visibleRows(harness, projectId))['traces']).toMatchObject([{ name: 'kept' }]);
+});
+
 it('acknowledges into the spool while the store is away and stores all of it afterwards', async () => {
   const power = makeSwitch();
   const writer = await harness.open({ store: power.wrap });
