@@ -4,7 +4,8 @@ import { startMetrics, testCall, type TestProcess } from '../testing/process.js'
 import { createRandom, type Random } from '../testing/random.js';
 import { randomCondition } from '../testing/random-filter.js';
 import type { JsonCondition } from '../testing/reference-filter.js';
-import { answerQuery, bucketOf, referenceViews, type RefView } from '../testing/reference-query.js';
+import { answerQuery, bucketOf } from '../testing/reference-query.js';
+import { referenceViews, type RefView } from '../testing/reference-query-views.js';
 import { NOON_US, observationRow, scoreRow, SECOND_US, traceRow } from '../testing/rows.js';
 import { startTestStore, type TestStore } from '../testing/store.js';
 import { makeWorld, type World } from '../testing/world.js';
