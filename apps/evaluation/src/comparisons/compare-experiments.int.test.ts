@@ -1,32 +1,14 @@
 import type { evaluation } from '@assay/proto';
 import { formatUs } from '@assay/telemetry';
-import { startTestMongo, type TestMongo } from '@assay/testing';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { startDataProcess, TEST_ACTOR, testCall, type DataProcess } from '../testing/data-process.js';
+import { TEST_ACTOR, testCall, type DataProcess } from '../testing/data-process.js';
+import { useExperimentWorld, type ExperimentWorld } from '../testing/experiment-world.js';
 import { makeTelemetryRows, SECOND, T0 } from '../testing/telemetry-rows.js';
-import { startTelemetryStore, type TelemetryStore } from '../testing/telemetry-store.js';
 
-let mongo: TestMongo;
-let store: TelemetryStore;
-let service: DataProcess;
-let remote: DataProcess;
-let projectId: string;
-
-beforeAll(async () => {
-  [mongo, store] = await Promise.all([startTestMongo(), startTelemetryStore()]);
-  service = await startDataProcess(mongo, 'local', store.clickhouse);
-  remote = await startDataProcess(mongo, 'grpc', store.clickhouse);
-});
-afterAll(async () => {
-  await service.stop();
-  await remote.stop();
-  await store.stop();
-  await mongo.close();
-});
-beforeEach(() => {
-  projectId = randomUUID();
-  service.nowMs = T0 / 1000;
+let { store, service, remote, projectId } = {} as ExperimentWorld;
+useExperimentWorld((world) => {
+  ({ store, service, remote, projectId } = world);
 });
 
 const { span, itemSpan, score } = makeTelemetryRows(() => projectId);

@@ -1,31 +1,17 @@
 import type { evaluation } from '@assay/proto';
 import { formatUs } from '@assay/telemetry';
-import { startTestMongo, type TestMongo } from '@assay/testing';
-import { randomUUID } from 'node:crypto';
-import { startDataProcess, testCall, type DataProcess } from '../testing/data-process.js';
+import { type DataProcess } from '../testing/data-process.js';
+import {
+  scanExperimentItems,
+  scanExperiments,
+  useExperimentWorld,
+  type ExperimentWorld,
+} from '../testing/experiment-world.js';
 import { makeTelemetryRows, SECOND, T0 } from '../testing/telemetry-rows.js';
-import { startTelemetryStore, type TelemetryStore } from '../testing/telemetry-store.js';
 
-let mongo: TestMongo;
-let store: TelemetryStore;
-let service: DataProcess;
-let remote: DataProcess;
-let projectId: string;
-
-beforeAll(async () => {
-  [mongo, store] = await Promise.all([startTestMongo(), startTelemetryStore()]);
-  service = await startDataProcess(mongo, 'local', store.clickhouse);
-  remote = await startDataProcess(mongo, 'grpc', store.clickhouse);
-});
-afterAll(async () => {
-  await service.stop();
-  await remote.stop();
-  await store.stop();
-  await mongo.close();
-});
-beforeEach(() => {
-  projectId = randomUUID();
-  service.nowMs = T0 / 1000;
+let { store, service, remote, projectId } = {} as ExperimentWorld;
+useExperimentWorld((world) => {
+  ({ store, service, remote, projectId } = world);
 });
 
 const { span, itemSpan, score } = makeTelemetryRows(() => projectId);
@@ -33,45 +19,11 @@ const { span, itemSpan, score } = makeTelemetryRows(() => projectId);
 const scan = (
   fields: Partial<evaluation.ScanExperimentsRequest> = {},
   on: DataProcess = service,
-): Promise<evaluation.ScanExperimentsResponse> =>
-  on.experiments.scanExperiments(
-    {
-      projectId,
-      limit: 100,
-      scoreLimit: 50,
-      cursor: '',
-      fromUs: T0,
-      ids: [],
-      names: [],
-      datasetIds: [],
-      filterJson: '',
-      withScores: false,
-      ...fields,
-    },
-    testCall(),
-  );
+): Promise<evaluation.ScanExperimentsResponse> => scanExperiments(on, { projectId, ...fields });
 const scanItems = (
   fields: Partial<evaluation.ScanExperimentItemsRequest> = {},
   on: DataProcess = service,
-): Promise<evaluation.ScanExperimentItemsResponse> =>
-  on.experiments.scanExperimentItems(
-    {
-      projectId,
-      limit: 100,
-      scoreLimit: 50,
-      cursor: '',
-      fromUs: T0,
-      experimentIds: [],
-      experimentNames: [],
-      experimentItemIds: [],
-      datasetIds: [],
-      filterJson: '',
-      withScores: false,
-      withIo: true,
-      ...fields,
-    },
-    testCall(),
-  );
+): Promise<evaluation.ScanExperimentItemsResponse> => scanExperimentItems(on, { projectId, ...fields });
 const idsOf = ({ experiments }: evaluation.ScanExperimentsResponse): string[] =>
   experiments.map(({ id }) => id);
 

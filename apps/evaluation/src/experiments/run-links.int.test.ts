@@ -1,71 +1,26 @@
 import type { evaluation } from '@assay/proto';
-import { startTestMongo, type TestMongo } from '@assay/testing';
-import { randomUUID } from 'node:crypto';
-import { startDataProcess, TEST_ACTOR, testCall, type DataProcess } from '../testing/data-process.js';
+import { TEST_ACTOR, testCall } from '../testing/data-process.js';
+import {
+  scanExperimentItems,
+  scanExperiments,
+  useExperimentWorld,
+  type ExperimentWorld,
+} from '../testing/experiment-world.js';
 import { makeTelemetryRows, SECOND, T0 } from '../testing/telemetry-rows.js';
-import { startTelemetryStore, type TelemetryStore } from '../testing/telemetry-store.js';
 
-let mongo: TestMongo;
-let store: TelemetryStore;
-let service: DataProcess;
-let projectId: string;
-
-beforeAll(async () => {
-  [mongo, store] = await Promise.all([startTestMongo(), startTelemetryStore()]);
-  service = await startDataProcess(mongo, 'local', store.clickhouse);
-});
-afterAll(async () => {
-  await service.stop();
-  await store.stop();
-  await mongo.close();
-});
-beforeEach(() => {
-  projectId = randomUUID();
-  service.nowMs = T0 / 1000;
+let { store, service, projectId } = {} as ExperimentWorld;
+useExperimentWorld((world) => {
+  ({ store, service, projectId } = world);
 });
 
 const { span, itemSpan } = makeTelemetryRows(() => projectId);
 
 const scan = (
   fields: Partial<evaluation.ScanExperimentsRequest> = {},
-): Promise<evaluation.ScanExperimentsResponse> =>
-  service.experiments.scanExperiments(
-    {
-      projectId,
-      limit: 100,
-      scoreLimit: 50,
-      cursor: '',
-      fromUs: T0,
-      ids: [],
-      names: [],
-      datasetIds: [],
-      filterJson: '',
-      withScores: false,
-      ...fields,
-    },
-    testCall(),
-  );
+): Promise<evaluation.ScanExperimentsResponse> => scanExperiments(service, { projectId, ...fields });
 const scanItems = (
   fields: Partial<evaluation.ScanExperimentItemsRequest> = {},
-): Promise<evaluation.ScanExperimentItemsResponse> =>
-  service.experiments.scanExperimentItems(
-    {
-      projectId,
-      limit: 100,
-      scoreLimit: 50,
-      cursor: '',
-      fromUs: T0,
-      experimentIds: [],
-      experimentNames: [],
-      experimentItemIds: [],
-      datasetIds: [],
-      filterJson: '',
-      withScores: false,
-      withIo: true,
-      ...fields,
-    },
-    testCall(),
-  );
+): Promise<evaluation.ScanExperimentItemsResponse> => scanExperimentItems(service, { projectId, ...fields });
 const idsOf = ({ experiments }: evaluation.ScanExperimentsResponse): string[] =>
   experiments.map(({ id }) => id);
 
