@@ -1,35 +1,20 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { Principal } from '@assay/auth';
 import { AppError } from '@assay/errors';
-import type { integration } from '@assay/proto';
+import {
+  EXPORT_FIELD_GROUPS,
+  EXPORT_FILE_TYPES,
+  EXPORT_FREQUENCIES,
+  EXPORT_MODES,
+  EXPORT_SOURCES,
+  EXPORT_SYNC_STATUSES,
+  EXPORT_TYPES,
+  type integration,
+} from '@assay/proto';
 import { definedFields } from '../presenters/defined-fields.js';
 import { Message, named, Nullable, OneOf, Strict, Timestamp } from '../schemas/primitives.js';
 import { formatTimestampMs, parseTimestampUs } from '../validation/timestamp.js';
 import { endpoint } from './endpoint.js';
-
-const TYPES = ['S3', 'S3_COMPATIBLE', 'AZURE_BLOB_STORAGE'] as const;
-const FILE_TYPES = ['JSON', 'CSV', 'JSONL', 'PARQUET'] as const;
-const MODES = ['FULL_HISTORY', 'FROM_TODAY', 'FROM_CUSTOM_DATE'] as const;
-const FREQUENCIES = ['every_20_minutes', 'hourly', 'daily', 'weekly'] as const;
-const SOURCES = [
-  'LEGACY_TRACES_OBSERVATIONS',
-  'OBSERVATIONS_V2',
-  'LEGACY_TRACES_AND_ENRICHED_OBSERVATIONS',
-] as const;
-const FIELD_GROUPS = [
-  'core',
-  'basic',
-  'time',
-  'io',
-  'metadata',
-  'model',
-  'usage',
-  'prompt',
-  'metrics',
-  'tools',
-  'trace_context',
-] as const;
-const SYNC_STATUSES = ['idle', 'running', 'queued', 'up_to_date', 'disabled', 'error'] as const;
 
 /** The test upload alone may take 12 s. */
 const PUT_TIMEOUT_MS = 20_000;
@@ -48,7 +33,12 @@ const shared = {
 const progress = {
   nextSyncAt: Nullable(Timestamp),
   lastSyncAt: Nullable({ ...Timestamp, description: 'All changes up to here are in the bucket.' }),
-  lastError: Nullable(Type.String({ description: 'Why the last run failed; it is tried again by itself.' })),
+  lastError: Nullable(
+    Type.String({
+      description:
+        'Why the last run failed. It is tried again by itself, unless `enabled` has become false: then its owner has to act.',
+    }),
+  ),
   lastErrorAt: Nullable(Timestamp),
 };
 
@@ -57,21 +47,21 @@ const BlobStorageIntegration = named(
   Type.Object({
     id: Type.String({ description: 'The id of its project.' }),
     projectId: Type.String(),
-    type: OneOf(TYPES),
+    type: OneOf(EXPORT_TYPES),
     bucketName: Type.String(),
     endpoint: Nullable(Type.String()),
     region: Type.String(),
     accessKeyId: Nullable(Type.String()),
     prefix: Type.String(),
-    exportFrequency: OneOf(FREQUENCIES),
+    exportFrequency: OneOf(EXPORT_FREQUENCIES),
     enabled: Type.Boolean(),
     forcePathStyle: Type.Boolean(),
-    fileType: OneOf(FILE_TYPES),
-    exportMode: OneOf(MODES),
+    fileType: OneOf(EXPORT_FILE_TYPES),
+    exportMode: OneOf(EXPORT_MODES),
     exportStartDate: Nullable(Timestamp),
     compressed: Type.Boolean(),
-    exportSource: OneOf(SOURCES),
-    exportFieldGroups: Nullable(Type.Array(OneOf(FIELD_GROUPS))),
+    exportSource: OneOf(EXPORT_SOURCES),
+    exportFieldGroups: Nullable(Type.Array(OneOf(EXPORT_FIELD_GROUPS))),
     ...progress,
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -84,7 +74,7 @@ const BlobStorageIntegrationStatus = named(
   Type.Object({
     id: Type.String(),
     projectId: Type.String(),
-    syncStatus: OneOf(SYNC_STATUSES),
+    syncStatus: OneOf(EXPORT_SYNC_STATUSES),
     enabled: Type.Boolean(),
     ...progress,
   }),
@@ -94,24 +84,42 @@ const PutBody = named(
   'CreateBlobStorageIntegrationRequest',
   Strict({
     projectId: Type.String(),
-    type: OneOf(TYPES),
-    bucketName: Type.String({ minLength: 1 }),
-    endpoint: Type.Optional(Nullable(Type.String({ description: 'http or https; absent: AWS.' }))),
-    region: Type.String({ description: '`auto` when empty.' }),
+    type: OneOf(EXPORT_TYPES),
+    bucketName: Type.String({
+      minLength: 1,
+      description: 'In Azure the container; made when it is missing.',
+    }),
+    endpoint: Type.Optional(
+      Nullable(
+        Type.String({
+          description:
+            'http or https; absent: AWS. Azure needs it: `https://<account>.blob.core.windows.net`.',
+        }),
+      ),
+    ),
+    region: Type.String({ description: '`auto` when empty; not used for Azure.' }),
     accessKeyId: Type.Optional(
       Nullable(
-        Type.String({ description: "May be absent for S3: then the host's own AWS credentials count." }),
+        Type.String({
+          description:
+            "May be absent for S3: then the host's own AWS credentials count. In Azure the name of the account.",
+        }),
       ),
     ),
     secretAccessKey: Type.Optional(
-      Nullable(Type.String({ description: 'Kept encrypted, never shown; absent: the stored one stays.' })),
+      Nullable(
+        Type.String({
+          description:
+            'Kept encrypted, never shown; absent: the stored one stays. In Azure the key of the account.',
+        }),
+      ),
     ),
     prefix: Type.Optional(Nullable(Type.String({ description: 'Empty, or ends with a slash.' }))),
-    exportFrequency: OneOf(FREQUENCIES),
+    exportFrequency: OneOf(EXPORT_FREQUENCIES),
     enabled: Type.Boolean(),
     forcePathStyle: Type.Boolean(),
-    fileType: OneOf(FILE_TYPES),
-    exportMode: OneOf(MODES),
+    fileType: OneOf(EXPORT_FILE_TYPES),
+    exportMode: OneOf(EXPORT_MODES),
     exportStartDate: Type.Optional(
       Nullable({ ...Timestamp, description: 'For FROM_CUSTOM_DATE; at most 27 hours ahead.' }),
     ),
@@ -121,12 +129,12 @@ const PutBody = named(
       ),
     ),
     exportSource: Type.Optional(
-      Nullable(OneOf(SOURCES, { description: 'Absent: stays as it is, at first OBSERVATIONS_V2.' })),
+      Nullable(OneOf(EXPORT_SOURCES, { description: 'Absent: stays as it is, at first OBSERVATIONS_V2.' })),
     ),
     exportFieldGroups: Type.Optional(
       Nullable(
-        Type.Array(OneOf(FIELD_GROUPS), {
-          maxItems: FIELD_GROUPS.length,
+        Type.Array(OneOf(EXPORT_FIELD_GROUPS), {
+          maxItems: EXPORT_FIELD_GROUPS.length,
           description: 'With `core` among them, and only together with `exportSource`. Absent: they stay.',
         }),
       ),

@@ -8,7 +8,7 @@ import type { Connection } from 'mongoose';
 import type { EventPublisher } from '../events.js';
 import { keepLease, type Lease } from '../jobs/lease.js';
 import type { SecretBox } from '../secrets/secret-box.js';
-import { INTERVAL_MS_BY_FREQUENCY } from './blob-export.js';
+import { intervalOf } from './blob-export.js';
 import type { BlobExportDocument } from './blob-export.model.js';
 import type { BlobExportRemoval } from './blob-export-removal.js';
 import { isCustomerFault } from './customer-fault.js';
@@ -116,7 +116,7 @@ async function runNextWindow(parts: ExportJobParts, fence: Fence, lease: Lease):
   return within(lease, WINDOW_TIMEOUT_MS, async (call) => {
     const { progress, config, clock } = parts;
     const document = await progress.read(fence);
-    const intervalMs = config.EXPORT_INTERVAL_MS || (INTERVAL_MS_BY_FREQUENCY[document.exportFrequency] ?? 0);
+    const intervalMs = config.EXPORT_INTERVAL_MS || intervalOf(document);
     const plan = document.plan ?? (await planWindow(planParts(parts), document, call));
     if (plan === 'empty' || plan === 'heldBack') {
       const waitMs = plan === 'empty' ? intervalMs : Math.min(intervalMs, HELD_BACK_MS);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { integration } from '@assay/proto';
-import { DEFAULT_EXPORT_SOURCE, FIELD_GROUPS, INTERVAL_MS_BY_FREQUENCY } from './blob-export.js';
+import { EXPORT_FIELD_GROUPS, type integration } from '@assay/proto';
+import { DEFAULT_EXPORT_SOURCE, intervalOf } from './blob-export.js';
 import type { BlobExportDocument } from './blob-export.model.js';
 import { lastVersionBefore } from './windows/change-version.js';
 
@@ -34,7 +34,7 @@ export function makeDocument(
     _id: request.projectId,
     organizationId: request.organizationId,
     exportSource: exportSource ?? DEFAULT_EXPORT_SOURCE,
-    exportFieldGroups: groups.length > 0 ? groups : [...FIELD_GROUPS],
+    exportFieldGroups: groups.length > 0 ? groups : [...EXPORT_FIELD_GROUPS],
     createdMs: nowMs,
     updatedMs: nowMs,
     ...beginSeries(request, nowMs),
@@ -145,7 +145,6 @@ function nextTimes(
   const isRetried = before.lastError !== undefined && request.enabled;
   if (isOtherMode || isRetried) return { dueMs: nowMs, nextSyncMs: nowMs };
   if (before.lastSyncMs === undefined || before.nextSyncMs === undefined) return { dueMs: nowMs };
-  const intervalMs = INTERVAL_MS_BY_FREQUENCY[request.exportFrequency] ?? 0;
-  const nextSyncMs = Math.min(before.nextSyncMs, Math.max(nowMs, before.lastSyncMs + intervalMs));
+  const nextSyncMs = Math.min(before.nextSyncMs, Math.max(nowMs, before.lastSyncMs + intervalOf(request)));
   return { dueMs: nextSyncMs, nextSyncMs };
 }

@@ -1,4 +1,4 @@
-import type { FileType } from '../blob-export.js';
+import type { ExportFileType } from '@assay/proto';
 import type { RowStyle } from '../rows/select-rows.sql.js';
 
 /** How a file type is asked of the engine, named and described. Source: behaviour/platform-and-metrics.md §3.8. */
@@ -26,7 +26,7 @@ const PARQUET_SETTINGS = {
 
 type Plain = Omit<FileFormat, 'isGzip' | 'manifestName'>;
 
-const PLAIN_FORMATS: Readonly<Record<FileType, Plain>> = {
+const PLAIN_FORMATS: Readonly<Record<ExportFileType, Plain>> = {
   JSON: {
     extension: 'json',
     contentType: 'application/json; charset=utf-8',
@@ -58,7 +58,7 @@ const PLAIN_FORMATS: Readonly<Record<FileType, Plain>> = {
 };
 
 /** @param compressed gzip; Parquet is compressed inside and ignores it. */
-export function fileFormatOf(fileType: FileType, compressed: boolean): FileFormat {
+export function fileFormatOf(fileType: ExportFileType, compressed: boolean): FileFormat {
   const plain = PLAIN_FORMATS[fileType];
   if (fileType === 'PARQUET') return { ...plain, isGzip: false, manifestName: 'parquet' };
   if (!compressed) return { ...plain, isGzip: false, manifestName: `${plain.extension}-raw` };

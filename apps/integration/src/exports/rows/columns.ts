@@ -1,4 +1,5 @@
-import type { ExportTable, FieldGroup } from '../blob-export.js';
+import type { ExportFieldGroup } from '@assay/proto';
+import type { ExportTable } from '../blob-export.js';
 
 /** How a value is written: text formats need some kinds turned into text, Parquet has types of its own. */
 export type ColumnKind = 'text' | 'number' | 'flag' | 'json' | 'time3' | 'time6' | 'price';
@@ -70,7 +71,7 @@ const TIME_TO_FIRST_TOKEN = column(
 );
 const MODEL_NAME = nullable('provided_model_name', 'model');
 
-const LEGACY: readonly (readonly [FieldGroup, ExportColumn])[] = [
+const LEGACY: readonly (readonly [ExportFieldGroup, ExportColumn])[] = [
   ['core', text('id')],
   ['core', text('trace_id')],
   ['core', text('project_id')],
@@ -110,7 +111,7 @@ const LEGACY: readonly (readonly [FieldGroup, ExportColumn])[] = [
 const inherited = (name: string): ExportColumn =>
   column(name, 'text', `nullIf(if(${name} != '', toString(${name}), trace_${name}), '')`);
 
-const ENRICHED: Readonly<Record<FieldGroup, readonly ExportColumn[]>> = {
+const ENRICHED: Readonly<Record<ExportFieldGroup, readonly ExportColumn[]>> = {
   core: [
     text('id'),
     text('trace_id'),
@@ -168,12 +169,16 @@ const PRICES: readonly ExportColumn[] = [
 ];
 
 /** Whether the columns of a table ask for the values of the trace. */
-export function needsTraces(table: ExportTable, groups: readonly FieldGroup[]): boolean {
+export function needsTraces(table: ExportTable, groups: readonly ExportFieldGroup[]): boolean {
   return table === 'observations_v2' && (groups.includes('basic') || groups.includes('trace_context'));
 }
 
 /** Whether a table shows the prices of models. Parquet does not. */
-export function needsPrices(table: ExportTable, groups: readonly FieldGroup[], isText: boolean): boolean {
+export function needsPrices(
+  table: ExportTable,
+  groups: readonly ExportFieldGroup[],
+  isText: boolean,
+): boolean {
   return isText && table.startsWith('observations') && groups.includes('model');
 }
 
@@ -185,7 +190,7 @@ export function needsPrices(table: ExportTable, groups: readonly FieldGroup[], i
  */
 export function listColumns(
   table: ExportTable,
-  groups: readonly FieldGroup[],
+  groups: readonly ExportFieldGroup[],
   isText: boolean,
 ): readonly ExportColumn[] {
   const prices = needsPrices(table, groups, isText) ? PRICES : [];
@@ -199,7 +204,7 @@ export function listColumns(
       return [...chosen.map(([, one]) => one), ...prices, CHANGE_VERSION];
     }
     case 'observations_v2': {
-      const ordered: FieldGroup[] = groups.includes('core') ? [...groups] : ['core', ...groups];
+      const ordered: ExportFieldGroup[] = groups.includes('core') ? [...groups] : ['core', ...groups];
       return [...ordered.flatMap((group) => ENRICHED[group]), ...prices, CHANGE_VERSION];
     }
   }

@@ -1,5 +1,6 @@
 import { bind, joinSql, raw, sql, type Sql } from '@assay/clickhouse';
-import type { ExportTable, FieldGroup } from '../blob-export.js';
+import type { ExportFieldGroup } from '@assay/proto';
+import type { ExportTable } from '../blob-export.js';
 import { listColumns, needsTraces, type ExportColumn } from './columns.js';
 
 /** Change versions: after the first, through the second. UInt64 as text. */
@@ -22,7 +23,7 @@ export type RowStyle = 'json' | 'csv' | 'parquet';
 export interface RowSelection {
   readonly projectId: string;
   readonly table: ExportTable;
-  readonly groups: readonly FieldGroup[];
+  readonly groups: readonly ExportFieldGroup[];
   readonly range: VersionRange;
   readonly style: RowStyle;
   /** Needed where `needsPrices` says so. */

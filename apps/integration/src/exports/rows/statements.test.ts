@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { render, type Sql } from '@assay/clickhouse';
-import { FIELD_GROUPS } from '../blob-export.js';
+import { EXPORT_FIELD_GROUPS } from '@assay/proto';
 import { buildCountChanges, buildFindCut, buildSelectRows } from './select-rows.sql.js';
 
 const range = { afterVer: '4096', throughVer: '8192' };
 const prices = { modelIds: ['m'], inputPrices: ['0.1'], outputPrices: [''], totalPrices: [''] };
-const selection = { projectId: 'p', range, groups: FIELD_GROUPS, prices };
+const selection = { projectId: 'p', range, groups: EXPORT_FIELD_GROUPS, prices };
 
 /** Compares with the golden file; UPDATE_GOLDEN=1 writes it. */
 function expectGolden(name: string, statement: Sql): void {

@@ -1,6 +1,6 @@
 import type { ClickHouse } from '@assay/clickhouse';
 import type { CallContext } from '@assay/proto';
-import { EXPORT_SOURCES, type ExportTable } from '../blob-export.js';
+import { contentOf, type ExportTable } from '../blob-export.js';
 import type { BlobExportDocument, WindowPlan } from '../blob-export.model.js';
 import { buildCountChanges, buildFindCut, type VersionRange } from '../rows/select-rows.sql.js';
 import { earliestVersion, isVersionBefore, lastVersionBefore, msOfVersion } from './change-version.js';
@@ -68,7 +68,7 @@ async function countChanges(
 ): Promise<Changes[]> {
   const found: Changes[] = [];
   // One after the other: exports leave the engine's other slots to those who wait for an answer.
-  for (const table of listStoredTables(document.exportSource)) {
+  for (const table of listStoredTables(document)) {
     const [row] = await clickhouse.select<{ changes: number; firstVer: string; lastVer: string }>(
       buildCountChanges(table, document._id, range),
       { signal: call.signal, timeoutMs: QUERY_TIMEOUT_MS },
@@ -84,8 +84,8 @@ async function countChanges(
 }
 
 /** Both tables of observations have the same rows. */
-function listStoredTables(exportSource: string): ExportTable[] {
-  const tables = EXPORT_SOURCES[exportSource]?.tables ?? [];
+function listStoredTables(document: BlobExportDocument): ExportTable[] {
+  const { tables } = contentOf(document);
   return tables.filter((table) => table !== 'observations_v2' || !tables.includes('observations'));
 }
 

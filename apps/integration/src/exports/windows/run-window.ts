@@ -1,9 +1,8 @@
 import type { Bucket, CallLimits } from '@assay/blob';
 import type { ClickHouse } from '@assay/clickhouse';
-import { AppError } from '@assay/errors';
-import type { CallContext, ingestion } from '@assay/proto';
+import type { CallContext, ExportFieldGroup, ExportFileType, ingestion } from '@assay/proto';
 import type { Lease } from '../../jobs/lease.js';
-import { EXPORT_SOURCES, type ExportTable, type FieldGroup, type FileType } from '../blob-export.js';
+import { contentOf, type ExportTable } from '../blob-export.js';
 import type { BlobExportDocument, WindowPlan } from '../blob-export.model.js';
 import { fileFormatOf, type FileFormat } from '../formats/file-format.js';
 import { listColumns, needsPrices } from '../rows/columns.js';
@@ -81,9 +80,9 @@ export async function runWindow(parts: WindowParts, run: WindowRun): Promise<Win
 
 async function writeObjects(parts: WindowParts, run: WindowRun, place: WindowPlace): Promise<Manifest> {
   const { document, plan, attempt, call } = run;
-  const source = sourceOf(document);
-  const groups = document.exportFieldGroups as FieldGroup[];
-  const format = fileFormatOf(document.fileType as FileType, document.compressed);
+  const source = contentOf(document);
+  const groups = document.exportFieldGroups as ExportFieldGroup[];
+  const format = fileFormatOf(document.fileType as ExportFileType, document.compressed);
   const isText = format.style !== 'parquet';
   const isPriced = source.tables.some((table) => needsPrices(table, groups, isText));
   const prices = isPriced ? await listModelPrices(parts, document._id, plan, call) : undefined;
@@ -119,7 +118,7 @@ async function writeObject(
     table: ExportTable;
     key: string;
     format: FileFormat;
-    groups: readonly FieldGroup[];
+    groups: readonly ExportFieldGroup[];
     prices: PriceLists | undefined;
   },
 ): Promise<ManifestFile> {
@@ -171,16 +170,10 @@ async function removeLeftovers(
   place: WindowPlace,
   limits: CallLimits,
 ): Promise<void> {
-  const { extension } = fileFormatOf(document.fileType as FileType, document.compressed);
+  const { extension } = fileFormatOf(document.fileType as ExportFileType, document.compressed);
   for (let older = Math.max(1, attempt - MAX_LEFTOVERS); older < attempt; older += 1) {
-    for (const table of sourceOf(document).tables) {
+    for (const table of contentOf(document).tables) {
       await bucket.delete(objectKeyOf(place, table, older, extension), limits).catch(() => undefined);
     }
   }
-}
-
-function sourceOf({ exportSource }: BlobExportDocument): (typeof EXPORT_SOURCES)[string] {
-  const source = EXPORT_SOURCES[exportSource];
-  if (!source) throw new AppError('internal', 'EXPORT_SOURCE_UNKNOWN', 'Internal Server Error');
-  return source;
 }

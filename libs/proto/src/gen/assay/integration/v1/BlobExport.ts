@@ -9,7 +9,7 @@ export interface BlobExport {
   'projectId'?: (string);
   'organizationId'?: (string);
   /**
-   * S3 or S3_COMPATIBLE.
+   * S3, S3_COMPATIBLE, AZURE_BLOB_STORAGE (bucket: container, access key: account).
    */
   'type'?: (string);
   'bucketName'?: (string);
@@ -24,6 +24,9 @@ export interface BlobExport {
    * every_20_minutes, hourly, daily, weekly.
    */
   'exportFrequency'?: (string);
+  /**
+   * False also when it failed in a way that only its owner can put right.
+   */
   'enabled'?: (boolean);
   'forcePathStyle'?: (boolean);
   /**
@@ -84,7 +87,7 @@ export interface BlobExport__Output {
   'projectId': (string);
   'organizationId': (string);
   /**
-   * S3 or S3_COMPATIBLE.
+   * S3, S3_COMPATIBLE, AZURE_BLOB_STORAGE (bucket: container, access key: account).
    */
   'type': (string);
   'bucketName': (string);
@@ -99,6 +102,9 @@ export interface BlobExport__Output {
    * every_20_minutes, hourly, daily, weekly.
    */
   'exportFrequency': (string);
+  /**
+   * False also when it failed in a way that only its owner can put right.
+   */
   'enabled': (boolean);
   'forcePathStyle': (boolean);
   /**
