@@ -15,29 +15,6 @@ type Kind = 'text' | 'map' | 'list';
  * Texts that clients write freely, by the names that paths know them by. Not among them: ids of entities, type,
  * level, environment, model and prompt, which give the data its structure.
  */
-const OBSERVATION_TEXTS = {
-  name: 'text',
-  traceName: 'text',
-  statusMessage: 'text',
-  version: 'text',
-  release: 'text',
-  userId: 'text',
-  sessionId: 'text',
-  tags: 'list',
-  modelParameters: 'text',
-  toolDefinitions: 'map',
-  toolCalls: 'list',
-  toolCallNames: 'list',
-  experimentName: 'text',
-  experimentDescription: 'text',
-  experimentMetadata: 'map',
-  experimentItemMetadata: 'map',
-  experimentExpectedOutput: 'text',
-  input: 'text',
-  output: 'text',
-  metadata: 'map',
-} as const satisfies Partial<Record<keyof ObservationValues, Kind>>;
-
 const TRACE_TEXTS = {
   name: 'text',
   userId: 'text',
@@ -50,23 +27,37 @@ const TRACE_TEXTS = {
   metadata: 'map',
 } as const satisfies Partial<Record<keyof TraceValues, Kind>>;
 
-const SCORE_TEXTS = {
-  name: 'text',
-  value: 'text',
-  comment: 'text',
-  sessionId: 'text',
-  metadata: 'map',
-} as const satisfies Partial<Record<keyof ScoreValues, Kind>>;
+/** What an observation says of its trace too, and more. */
+const OBSERVATION_TEXTS = {
+  ...TRACE_TEXTS,
+  traceName: 'text',
+  statusMessage: 'text',
+  modelParameters: 'text',
+  toolDefinitions: 'map',
+  toolCalls: 'list',
+  toolCallNames: 'list',
+  experimentName: 'text',
+  experimentDescription: 'text',
+  experimentMetadata: 'map',
+  experimentItemMetadata: 'map',
+  experimentExpectedOutput: 'text',
+} as const satisfies Partial<Record<keyof ObservationValues, Kind>>;
+
+const TEXTS = {
+  observation: OBSERVATION_TEXTS,
+  trace: TRACE_TEXTS,
+  score: {
+    name: 'text',
+    value: 'text',
+    comment: 'text',
+    sessionId: 'text',
+    metadata: 'map',
+  } as const satisfies Partial<Record<keyof ScoreValues, Kind>>,
+} as const satisfies Record<Statement['kind'], object>;
 
 /** The statement as it may be stored. Ids of sessions and users are texts: equal ones stay equal. */
 export function maskStatement<S extends Statement>(masker: Masker, statement: S): S {
-  const texts =
-    statement.kind === 'observation'
-      ? OBSERVATION_TEXTS
-      : statement.kind === 'trace'
-        ? TRACE_TEXTS
-        : SCORE_TEXTS;
-  return { ...statement, values: maskValues(masker, statement.values, texts) };
+  return { ...statement, values: maskValues(masker, statement.values, TEXTS[statement.kind]) };
 }
 
 export function maskSpan(masker: Masker, span: DecodedSpan): DecodedSpan {
