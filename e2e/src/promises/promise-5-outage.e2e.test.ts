@@ -86,7 +86,10 @@ describe('Promise 5: A store outage loses nothing', () => {
   describe(`ClickHouse hangs for ${HANG_MS / 1000} s`, () => {
     let deployment: Deployment;
     beforeAll(async () => {
-      deployment = await startDeployment({ form: FORM, env: { LOG_LEVEL: 'warn', INGEST_STORE_TIMEOUT_MS: '5000' } });
+      deployment = await startDeployment({
+        form: FORM,
+        env: { LOG_LEVEL: 'warn', INGEST_STORE_TIMEOUT_MS: '5000' },
+      });
     });
     afterAll(() => deployment?.stop());
 
