@@ -9,7 +9,6 @@ import {
   ORGANIZATION,
   putRequest,
   startExportWorld,
-  until,
   type ExportInstance,
   type ExportWorld,
   type TestBucket,
@@ -49,19 +48,12 @@ const put = (changes: Partial<integration.PutBlobExportRequest>): Promise<integr
 
 /** Waits until everything up to a moment is in the bucket. */
 async function untilSynced(projectId: string, ms: number): Promise<integration.BlobExport> {
-  return until(async () => {
+  return eventually(async () => {
     const found = await get(projectId);
     if (found.lastError !== undefined) throw new Error(found.lastError);
     return (found.lastSyncMs ?? 0) >= ms ? found : undefined;
   });
 }
-
-/** Like `untilSynced`, of an export that may still show an older failure. */
-const untilHealed = (projectId: string, ms: number): Promise<integration.BlobExport> =>
-  eventually(async () => {
-    const found = await get(projectId);
-    return found.lastError === undefined && (found.lastSyncMs ?? 0) >= ms ? found : undefined;
-  });
 
 /** Rows of a table in the objects of all manifests, in their order. */
 async function readRows(projectId: string, table: string): Promise<ExportedRow[]> {
@@ -125,7 +117,7 @@ it('writes a manifest that tells every object: rows, bytes, hash, and the window
     compressed: false,
   });
   await untilSynced(projectId, nowMs - HOUR_MS);
-  await until(async () => ((await bucket.manifests(projectId)).length > 2 ? true : undefined));
+  await eventually(async () => (await bucket.manifests(projectId)).length > 2);
   await remove(projectId);
   const manifests = await bucket.manifests(projectId);
   const [first] = manifests as [Manifest];
@@ -168,7 +160,7 @@ it('cuts what is too much for one window, and misses and doubles nothing', async
   );
   await world.insert('observations', rows);
   await small.exports.putBlobExport(putRequest(world, bucket, { projectId }), call());
-  await until(async () => ((await readRows(projectId, 'observations_v2')).length >= 95 ? true : undefined));
+  await eventually(async () => (await readRows(projectId, 'observations_v2')).length >= 95);
   await small.stop();
   instance = await world.start();
   const manifests = await bucket.manifests(projectId);
@@ -242,7 +234,7 @@ it('shows a failure in the status, tries again, and heals by itself', async () =
   await put({ projectId, endpoint: gate.endpoint });
   gate.mode = 'fail';
   world.facts.watermarkUs = Infinity;
-  const failed = await until(async () => {
+  const failed = await eventually(async () => {
     const found = await get(projectId);
     return found.lastError === undefined ? undefined : found;
   });
@@ -250,7 +242,7 @@ it('shows a failure in the status, tries again, and heals by itself', async () =
   expect(failed.lastError).toMatch(/^The store failed/);
   expect(failed.lastSyncMs).toBeUndefined();
   gate.mode = 'open';
-  await until(async () => ((await get(projectId)).lastSyncMs === undefined ? undefined : true));
+  await eventually(async () => (await get(projectId)).lastSyncMs);
   expect((await get(projectId)).lastError).toBeUndefined();
   expect(await readRows(projectId, 'observations_v2')).toHaveLength(1);
   await remove(projectId);
@@ -277,7 +269,7 @@ it('is switched off by what only its owner can put right, and goes on from there
   const changedMs = Date.now();
   await world.insert('observations', [{ ...rows[1], ver: verOf(changedMs) }]);
   await put({ projectId, endpoint: gate.endpoint });
-  await untilHealed(projectId, changedMs + 1);
+  await untilSynced(projectId, changedMs + 1);
   const ids = (await readRows(projectId, 'observations_v2')).map(({ id }) => id);
   expect(ids).toEqual(rows.map((row) => row['id']));
   const manifests = await bucket.manifests(projectId);
@@ -299,7 +291,7 @@ it('stops with its project', async () => {
   world.facts.deletedProjects.add(projectId);
   await expect(get(projectId)).rejects.toMatchObject({ kind: 'not_found' });
   expect(await list()).not.toContain(projectId);
-  await until(async () => {
+  await eventually(async () => {
     const { entries } = await instance.audit.listAuditEntries(
       {
         organizationId: ORGANIZATION.organizationId,

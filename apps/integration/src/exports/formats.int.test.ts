@@ -1,13 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
+import { eventually } from '@assay/testing';
 import { observationRow, scoreRow, traceRow, verOf } from './testing/export-rows.js';
 import {
   call,
   ORGANIZATION,
   putRequest,
   startExportWorld,
-  until,
   type ExportInstance,
   type ExportWorld,
   type PutRequest,
@@ -97,7 +97,7 @@ async function exportOnce(
     }),
     call(),
   );
-  const manifest = await until(async () => (await bucket.manifests(PROJECT))[0]);
+  const manifest = await eventually(async () => (await bucket.manifests(PROJECT))[0]);
   await instance.exports.deleteBlobExport({ ...ORGANIZATION, projectId: PROJECT }, call());
   const bytes: Record<string, Buffer> = {};
   for (const { table, key } of manifest.files)
@@ -344,7 +344,7 @@ it.each([
   bucket = await world.makeBucket();
   const request = putRequest(world, bucket, { fileType, compressed: false, exportMode: 'FROM_TODAY' });
   await instance.exports.putBlobExport(request, call());
-  const manifest = await until(async () => (await bucket.manifests(request.projectId))[0]);
+  const manifest = await eventually(async () => (await bucket.manifests(request.projectId))[0]);
   await instance.exports.deleteBlobExport(request, call());
   const [scores] = manifest.files;
   expect(scores).toMatchObject({ table: 'scores', rowCount: 0, sizeBytes: content.length });
@@ -355,7 +355,7 @@ it('an empty table as Parquet has its columns and no rows', async () => {
   bucket = await world.makeBucket();
   const request = putRequest(world, bucket, { fileType: 'PARQUET', exportMode: 'FROM_TODAY' });
   await instance.exports.putBlobExport(request, call());
-  const manifest = await until(async () => (await bucket.manifests(request.projectId))[0]);
+  const manifest = await eventually(async () => (await bucket.manifests(request.projectId))[0]);
   await instance.exports.deleteBlobExport(request, call());
   const file = Uint8Array.from(await bucket.read(manifest.files[0]!.key)).buffer;
   expect(Number(parquetMetadata(file).num_rows)).toBe(0);

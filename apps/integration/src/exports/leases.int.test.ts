@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@assay/testing';
 import { makeDocument } from './put-document.js';
 import { blobExportModel, type BlobExportDocument } from './blob-export.model.js';
 import { mongoExportProgressStore, type ExportProgressStore } from './export-progress.store.js';
@@ -9,7 +10,6 @@ import {
   ORGANIZATION,
   putRequest,
   startExportWorld,
-  until,
   type ExportWorld,
 } from './testing/export-world.js';
 import mongoose from 'mongoose';
@@ -112,10 +112,10 @@ it('several instances never run one export at a time', async () => {
     );
     await world.insert('observations', [observationRow(projectId, Date.now())]);
   }
-  const all = await until(async () => {
+  const all = await eventually(async () => {
     const manifests = await Promise.all(projects.map((projectId) => bucket.manifests(projectId)));
     return manifests.every((some) => some.length >= 8) ? manifests : undefined;
-  }, 25_000);
+  });
   for (const projectId of projects) {
     await instances[1]!.exports.deleteBlobExport({ ...ORGANIZATION, projectId }, call());
   }
@@ -145,9 +145,9 @@ it('a change of the export takes it out of the hands of its holder; another one 
   world.facts.watermarkUs = Infinity;
   const get = () =>
     instance.exports.getBlobExport({ organizationId: ORGANIZATION.organizationId, projectId }, call());
-  await until(async () => ((await get()).runStartedMs === undefined ? undefined : true));
+  await eventually(async () => (await get()).runStartedMs);
   await instance.exports.putBlobExport(putRequest(world, bucket, { projectId }), call());
-  const manifest = await until(async () => (await bucket.manifests(projectId))[0]);
+  const manifest = await eventually(async () => (await bucket.manifests(projectId))[0]);
   expect(manifest.files.find(({ table }) => table === 'observations_v2')).toMatchObject({ rowCount: 1 });
   expect(manifest.sequence).toBe(1);
   await instance.stop();

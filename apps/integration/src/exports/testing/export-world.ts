@@ -137,20 +137,6 @@ export function putRequest(
   };
 }
 
-/** Waits until something holds; the last error says what was missing. */
-export async function until<T>(
-  look: () => Promise<T | undefined> | T | undefined,
-  timeoutMs = 20_000,
-): Promise<T> {
-  const giveUpAt = Date.now() + timeoutMs;
-  for (;;) {
-    const found = await look();
-    if (found !== undefined) return found;
-    if (Date.now() > giveUpAt) throw new Error('it did not come about in time');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
 async function startS3(): Promise<
   Pick<S3Server, 'close'> & { endpoint: string; accessKeyId: string; secretAccessKey: string }
 > {
