@@ -10,6 +10,7 @@ import { addLoadLimit } from './plugins/load-limit.js';
 import { addPages } from './plugins/pages.js';
 import { RateLimiter, type RateLimits } from './plugins/rate-limits.js';
 import { addRequestContext } from './plugins/request-context.js';
+import { encodeNames } from './plugins/names-in-paths.js';
 import { decorateRequests } from './plugins/request-state.js';
 import { answerBadUrl, answerClientError } from './plugins/broken-requests.js';
 
@@ -46,6 +47,7 @@ export function buildServer(options: {
   const app = fastify({
     logger: false, // one wide line per request comes from plugins/request-context.ts
     exposeHeadRoutes: false,
+    rewriteUrl: ({ url = '/' }) => encodeNames(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_HEADER_BYTES },
     requestTimeout: settings.receiveTimeoutMs,
     connectionTimeout: Math.max(settings.requestTimeoutMs, settings.receiveTimeoutMs) + IDLE_SLACK_MS,

@@ -24,6 +24,12 @@ export const scores: Walk = {
         await walker.call('POST /scores', { json: { name: walker.unique, ...score, ...subject } });
       }
     }
+    const listed = [
+      { name: walker.unique, value: 1, traceId, timestamp: '2026-11-01T00:00:00+01:00' },
+      { name: walker.unique, value: 'a', traceId, configId: 'no-such-config' },
+    ];
+    await walker.call('POST /scores', { json: listed.slice(0, 1), status: 202 });
+    await walker.call('POST /scores', { json: listed, status: 207 });
     await walker.call('GET /scores', { query: { name: walker.unique } });
     await walker.call('GET /scores/{scoreId}', { params: { scoreId } });
     for (const query of [{}, { traceId }, { sessionId }, { datasetRunId }, { fields: 'score' }]) {

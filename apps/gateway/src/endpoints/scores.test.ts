@@ -62,6 +62,30 @@ describe('POST /scores', () => {
     expect(response.statusCode).toBe(200);
   });
 
+  it('takes a list as it came, and tells what became of it', async () => {
+    const outcomes: ingestion.CreateScoresResponse[] = [
+      { accepted: 2, refused: [], isSpooled: false },
+      { accepted: 1, refused: [{ place: 1, message: 'name: Invalid' }], isSpooled: true },
+    ];
+    const payload = '[{"name":"q","value":1,"metadata":{"big":12345678901234567890}}, {"value":1}]';
+    const answers = [];
+    for (const outcome of outcomes) {
+      const { calls, method } = recordCall<ingestion.CreateScoresRequest, ingestion.CreateScoresResponse>(
+        outcome,
+      );
+      const response = await open({ scoreWrites: { createScores: method } }).request('POST', url, {
+        payload,
+        headers: json,
+      });
+      expect(calls[0]?.body.toString()).toBe(payload);
+      answers.push([response.statusCode, response.json(), response.headers['x-assay-durability']]);
+    }
+    expect(answers).toEqual([
+      [202, { message: 'Accepted' }, undefined],
+      [207, { accepted: 1, rejected: 1, errors: [{ message: 'name: Invalid', index: 1 }] }, 'spooled'],
+    ]);
+  });
+
   it('says when the score waits in the spool', async () => {
     const { method } = recordCreate(true);
     const response = await open({ scoreWrites: { createScore: method } }).request('POST', url, {

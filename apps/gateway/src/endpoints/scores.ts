@@ -193,25 +193,45 @@ export const getScoreV2 = endpoint({
 
 const optionalId = Type.Optional(Nullable(Type.String()));
 
+const ScoreFields = Type.Object({
+  id: Type.Optional(Nullable(Type.String({ description: 'The same id again updates the score.' }))),
+  name: Type.String({ minLength: 1 }),
+  value: Type.Union([Type.Number(), Type.String()]),
+  dataType: Type.Optional(Nullable(OneOf(SCORE_DATA_TYPES))),
+  traceId: optionalId,
+  sessionId: optionalId,
+  datasetRunId: optionalId,
+  observationId: Type.Optional(Nullable(Type.String({ description: 'Only together with traceId.' }))),
+  comment: optionalId,
+  metadata: Type.Optional(Json),
+  configId: optionalId,
+  queueId: optionalId,
+  environment: optionalId,
+  source: Type.Optional(Nullable(OneOf(['API', 'ANNOTATION']))),
+  timestamp: Type.Optional(Nullable(Type.String({ description: 'Of a score in a list; default: now.' }))),
+});
+
+/** Of a list only that it is one: its scores are judged one by one where they are read. */
 const CreateScoreBody = named(
   'CreateScoreRequest',
-  Type.Object({
-    id: Type.Optional(Nullable(Type.String({ description: 'The same id again updates the score.' }))),
-    name: Type.String({ minLength: 1 }),
-    value: Type.Union([Type.Number(), Type.String()]),
-    dataType: Type.Optional(Nullable(OneOf(SCORE_DATA_TYPES))),
-    traceId: optionalId,
-    sessionId: optionalId,
-    datasetRunId: optionalId,
-    observationId: Type.Optional(Nullable(Type.String({ description: 'Only together with traceId.' }))),
-    comment: optionalId,
-    metadata: Type.Optional(Json),
-    configId: optionalId,
-    queueId: optionalId,
-    environment: optionalId,
-    source: Type.Optional(Nullable(OneOf(['API', 'ANNOTATION']))),
+  Type.Unsafe<Static<typeof ScoreFields> | readonly unknown[]>({
+    ...ScoreFields,
+    type: ['object', 'array'],
+    description: 'A score, or a list of up to 5,000.',
   }),
 );
+
+/** What became of a list. */
+const ScoreList = Type.Union([
+  Type.Object({ message: Type.Literal('Accepted') }),
+  Type.Object({
+    accepted: Type.Integer(),
+    rejected: Type.Integer(),
+    errors: Type.Array(
+      Type.Object({ message: Type.String(), index: Type.Integer({ description: 'Place in the list.' }) }),
+    ),
+  }),
+]);
 
 export const createScore = endpoint({
   method: 'POST',
@@ -221,10 +241,26 @@ export const createScore = endpoint({
   tag,
   summary: 'Create or update a score',
   description:
-    'Exactly one of traceId, sessionId and datasetRunId. May be called with a bare public key (Bearer).',
+    'Exactly one of traceId, sessionId and datasetRunId. May be called with a bare public key (Bearer). A list is ' +
+    'answered with 202 when all of it was accepted, else with 207 and the errors: the others are stored.',
   body: CreateScoreBody,
-  response: named('CreateScoreResponse', Type.Object({ id: Type.String() })),
-  handle: async ({ bodyText, principal, headers, call, calls }) => {
+  response: Type.Union([named('CreateScoreResponse', Type.Object({ id: Type.String() })), ScoreList]),
+  handle: async ({ body, bodyText, principal, headers, call, calls }) => {
+    if (Array.isArray(body)) {
+      const { accepted, refused, isSpooled } = await calls.scoreWrites.createScores(
+        {
+          projectId: principal.projectId,
+          body: Buffer.from(bodyText),
+          source: ingestSource(principal, headers),
+        },
+        call,
+      );
+      const errors = refused.map(({ place, message }) => ({ message, index: place }));
+      const options = { headers: durabilityHeaders(isSpooled) };
+      return errors.length === 0
+        ? answer({ message: 'Accepted' as const }, { status: 202, ...options })
+        : answer({ accepted, rejected: errors.length, errors }, { status: 207, ...options });
+    }
     const { id, isSpooled } = await calls.scoreWrites.createScore(
       {
         projectId: principal.projectId,

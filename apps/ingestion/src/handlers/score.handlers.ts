@@ -5,6 +5,7 @@ import { decodeScore } from './decode-score.js';
 import type { NoteDeletions } from './deletion-audit.js';
 import type { HandlerContext } from './handler-context.js';
 import { createReviewScores } from './review-scores.js';
+import { createScores } from './score-list.js';
 
 /** Direct writes of scores. */
 export function scoreHandlers(
@@ -14,6 +15,8 @@ export function scoreHandlers(
   return {
     createScore: (request) =>
       context.admission.run(request.bodyJson.length, () => createScore(context, request)),
+    createScores: (request) =>
+      context.admission.run(request.body.byteLength, () => createScores(context, request)),
     createReviewScores: (request) =>
       context.admission.run(
         request.bodiesJson.reduce((chars, body) => chars + body.length, 0),

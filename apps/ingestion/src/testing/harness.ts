@@ -44,6 +44,7 @@ export interface TestWriter {
   /** Sends an OTLP export as JSON. */
   export(projectId: string, body: object): Promise<contracts.ExportSpansResponse>;
   createScore(projectId: string, body: object): Promise<contracts.CreateScoreResponse>;
+  createScores(projectId: string, body: unknown): Promise<contracts.CreateScoresResponse>;
   deleteTraces(projectId: string, traceIds: string[]): Promise<void>;
   deleteScore(projectId: string, scoreId: string): Promise<void>;
   stop(): Promise<void>;
@@ -164,6 +165,8 @@ function makeWriter(path: WritePath): TestWriter {
       ),
     createScore: (projectId, body) =>
       scores.createScore({ projectId, bodyJson: JSON.stringify(body), source: null }, call),
+    createScores: (projectId, body) =>
+      scores.createScores({ projectId, body: Buffer.from(JSON.stringify(body)), source: null }, call),
     deleteTraces: async (projectId, traceIds) => {
       await traces.deleteTraces({ ...WRITER, projectId, traceIds }, call);
     },

@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '@assay/errors';
 import { ModelTable } from '../cost/model-table.js';
-import { decodeScoreBody } from '../decode/index.js';
+import { decodeScoreBody, decodeScoreList } from '../decode/index.js';
 import { maskStatement } from '../policies/masking/mask-statements.js';
 import type { Masker } from '../policies/masking/masker.js';
 import { MaskerTable } from '../policies/masking/masker-table.js';
 import { encodeBatch } from './encode-batch.js';
 import { encodeExport } from './encode-export.js';
-import type { DecodeJob, EncodedBody, FromWorker, ScoreJob, ToWorker } from './messages.js';
+import type { DecodeJob, EncodedBody, FromWorker, ScoreJob, ScoresJob, ToWorker } from './messages.js';
 
 /** Entry of a worker thread: decodes bodies and serialises rows, one job after the other. */
 let models = new ModelTable([]);
@@ -41,6 +41,8 @@ function encode(job: DecodeJob, masker: Masker | undefined): EncodedBody {
       return encodeExport(job, models, masker);
     case 'score':
       return decodeScore(job, masker);
+    case 'scores':
+      return decodeScores(job, masker);
   }
 }
 
@@ -49,12 +51,25 @@ function decodeScore({ body, receivedMs }: ScoreJob, masker: Masker | undefined)
   return { kind: 'score', statement: masker ? maskStatement(masker, statement) : statement };
 }
 
+function decodeScores({ body, receivedMs }: ScoresJob, masker: Masker | undefined): EncodedBody {
+  const scores = decodeScoreList(body, { nowMs: receivedMs });
+  if (!masker) return { kind: 'scores', scores };
+  return {
+    kind: 'scores',
+    scores: scores.map((one) =>
+      'statement' in one
+        ? { statement: maskStatement(masker, one.statement) }
+        : { problem: masker.maskAside(one.problem) },
+    ),
+  };
+}
+
 function post(message: FromWorker, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transfer);
 }
 
 function buffersOf(result: EncodedBody): ArrayBuffer[] {
-  if (result.kind === 'score') return [];
+  if (result.kind === 'score' || result.kind === 'scores') return [];
   const chunks = result.kind === 'export' ? [...result.drafts, ...result.spans] : result.drafts;
   return chunks.map((chunk) => chunk.lines.buffer as ArrayBuffer);
 }

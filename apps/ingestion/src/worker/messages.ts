@@ -1,4 +1,5 @@
 import type { ModelDefinition } from '../cost/model-definition.js';
+import type { ListedScore } from '../decode/index.js';
 import type { RefusedEvent, RejectedTrace, ScoreStatement } from '../decode/statements.js';
 import type { EntityKind } from '@assay/telemetry';
 import type { Delta, Provenance } from '../merge/delta.js';
@@ -33,7 +34,12 @@ export interface ScoreJob extends Pick<JobBase, 'projectId' | 'body' | 'received
   readonly kind: 'score';
 }
 
-export type DecodeJob = BatchJob | ExportJob | ScoreJob;
+/** A list of scores, for any project. */
+export interface ScoresJob extends Pick<JobBase, 'projectId' | 'body' | 'receivedMs'> {
+  readonly kind: 'scores';
+}
+
+export type DecodeJob = BatchJob | ExportJob | ScoreJob | ScoresJob;
 
 /** What an event speaks of. */
 export interface Mention {
@@ -80,7 +86,12 @@ export interface DecodedScore {
   readonly statement: ScoreStatement;
 }
 
-export type EncodedBody = EncodedBatch | EncodedExport | DecodedScore;
+export interface DecodedScores {
+  readonly kind: 'scores';
+  readonly scores: readonly ListedScore[];
+}
+
+export type EncodedBody = EncodedBatch | EncodedExport | DecodedScore | DecodedScores;
 
 /** An AppError, taken apart for the way between threads. */
 export interface WorkerFailure {

@@ -38,6 +38,9 @@ import type { ReceiptState__Output as ReceiptState } from './assay/ingestion/v1/
 import type { Receipt__Output as Receipt } from './assay/ingestion/v1/Receipt.js';
 import type { CreateScoreRequest__Output as CreateScoreRequest } from './assay/ingestion/v1/CreateScoreRequest.js';
 import type { CreateScoreResponse__Output as CreateScoreResponse } from './assay/ingestion/v1/CreateScoreResponse.js';
+import type { CreateScoresRequest__Output as CreateScoresRequest } from './assay/ingestion/v1/CreateScoresRequest.js';
+import type { RefusedScore__Output as RefusedScore } from './assay/ingestion/v1/RefusedScore.js';
+import type { CreateScoresResponse__Output as CreateScoresResponse } from './assay/ingestion/v1/CreateScoresResponse.js';
 import type { CreateReviewScoresRequest__Output as CreateReviewScoresRequest } from './assay/ingestion/v1/CreateReviewScoresRequest.js';
 import type { CreateReviewScoresResponse__Output as CreateReviewScoresResponse } from './assay/ingestion/v1/CreateReviewScoresResponse.js';
 import type { DeleteScoreRequest__Output as DeleteScoreRequest } from './assay/ingestion/v1/DeleteScoreRequest.js';
@@ -53,7 +56,7 @@ import type { Empty__Output as protobufEmpty } from './google/protobuf/Empty.js'
 import type { ListAuditEntriesRequest__Output as identityListAuditEntriesRequest } from './assay/identity/v1/ListAuditEntriesRequest.js';
 import type { ListAuditEntriesResponse__Output as identityListAuditEntriesResponse } from './assay/identity/v1/ListAuditEntriesResponse.js';
 
-export type { CreateMediaUploadRequest, CreateMediaUploadResponse, UpdateMediaRequest, GetMediaRequest, FindMediaRequest, FindMediaResponse, Media, AppendEventsRequest, AppendEventsResponse, EventSuccess, EventError, IngestSource, MaskingRule, Masking, GetMaskingRequest, PutMaskingRequest, PreviewMaskingRequest, PreviewMaskingResponse, Model, PricingTier, PricingTierCondition, UsageCondition, AttributeCondition, ListModelsRequest, ListModelsResponse, GetModelRequest, CreateModelRequest, PutModelRequest, DeleteModelRequest, ListModelPricesRequest, ListModelPricesResponse, ModelPrices, GetReceiptRequest, ReceiptState, Receipt, CreateScoreRequest, CreateScoreResponse, CreateReviewScoresRequest, CreateReviewScoresResponse, DeleteScoreRequest, DeleteScoreResponse, OtlpEncoding, ExportSpansRequest, ExportSpansResponse, DeleteTracesRequest, DeleteTracesResponse, GetWatermarkRequest, Watermark };
+export type { CreateMediaUploadRequest, CreateMediaUploadResponse, UpdateMediaRequest, GetMediaRequest, FindMediaRequest, FindMediaResponse, Media, AppendEventsRequest, AppendEventsResponse, EventSuccess, EventError, IngestSource, MaskingRule, Masking, GetMaskingRequest, PutMaskingRequest, PreviewMaskingRequest, PreviewMaskingResponse, Model, PricingTier, PricingTierCondition, UsageCondition, AttributeCondition, ListModelsRequest, ListModelsResponse, GetModelRequest, CreateModelRequest, PutModelRequest, DeleteModelRequest, ListModelPricesRequest, ListModelPricesResponse, ModelPrices, GetReceiptRequest, ReceiptState, Receipt, CreateScoreRequest, CreateScoreResponse, CreateScoresRequest, RefusedScore, CreateScoresResponse, CreateReviewScoresRequest, CreateReviewScoresResponse, DeleteScoreRequest, DeleteScoreResponse, OtlpEncoding, ExportSpansRequest, ExportSpansResponse, DeleteTracesRequest, DeleteTracesResponse, GetWatermarkRequest, Watermark };
 
 /**
  * Files that belong to traces and dataset items. Bytes go between client and bucket, over signed URLs.
@@ -184,6 +187,11 @@ export interface ScoreServiceMethods {
    * rule of scores or of the score config it names; UNAVAILABLE when it can be made durable nowhere.
    */
   createScore(request: CreateScoreRequest, call: CallContext): Promise<CreateScoreResponse>;
+  /**
+   * Creates or updates up to 5,000 scores, each by itself. INVALID_ARGUMENT when the body is no list of at most so
+   * many; what is wrong with one of them is answered. UNAVAILABLE as CreateScore.
+   */
+  createScores(request: CreateScoresRequest, call: CallContext): Promise<CreateScoresResponse>;
   /**
    * Creates or updates the scores of one review, all or none. INVALID_ARGUMENT with `details.issues`, whose paths
    * begin with the place in `bodies_json`; UNAVAILABLE as CreateScore.

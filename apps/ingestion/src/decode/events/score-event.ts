@@ -42,9 +42,55 @@ export function decodeScoreBody(json: string, options: DecodeOptions): ScoreStat
   return toStatement(entityId, options.nowMs * 1000, values);
 }
 
-function parseScoreJson(json: string): { value: unknown; exact: unknown } {
+/** One of a list of scores: what it says, or the first thing that is wrong with it. */
+export type ListedScore = { readonly statement: ScoreStatement } | { readonly problem: string };
+
+const MAX_SCORES = 5_000;
+
+/**
+ * The list form of `POST /scores`: scores that may have a time of their own, each judged by itself.
+ *
+ * @throws AppError `invalid/INVALID_JSON`; `invalid/INVALID_REQUEST_DATA` when it is no list of 1 to 5,000.
+ */
+export function decodeScoreList(json: Uint8Array, options: DecodeOptions): ListedScore[] {
+  const writer = new TextWriter(getMaxTextChars(options));
+  const { value, exact } = parseScoreJson(json);
+  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_SCORES) {
+    const issues = new IssueList([]);
+    issues.add('custom', [], `Invalid input: expected a list of 1 to ${MAX_SCORES} scores`);
+    throw refuse(issues);
+  }
+  return value.map((item: unknown, place): ListedScore => {
+    const issues = new IssueList([]);
+    if (!isJsonObject(item)) {
+      issues.addType('object', [], item);
+      return { problem: describeFirst(issues) };
+    }
+    const body = new Fields(item, (exact as JsonObject[])[place] as JsonObject, issues, writer);
+    const entityId = body.id('id', true) ?? randomUUID();
+    const timestampUs = body.time('timestamp');
+    const values = readScore(body, DIRECT_SOURCES);
+    if (!issues.isEmpty) return { problem: describeFirst(issues) };
+    // What is sent last counts, whatever time it bears.
+    const statement = toStatement(entityId, options.nowMs * 1000, values);
+    return {
+      statement:
+        timestampUs === undefined
+          ? statement
+          : { ...statement, values: { ...statement.values, timestampUs } },
+    };
+  });
+}
+
+function describeFirst(issues: IssueList): string {
+  const [first] = issues.all;
+  const path = first?.path.join('.') ?? '';
+  return `${path === '' ? '' : `${path}: `}${first?.message ?? 'Invalid input'}`;
+}
+
+function parseScoreJson(json: string | Uint8Array): { value: unknown; exact: unknown } {
   try {
-    return parseBody(Buffer.from(json), true);
+    return parseBody(typeof json === 'string' ? Buffer.from(json) : json, true);
   } catch (cause) {
     throw new AppError('invalid', 'INVALID_JSON', 'Invalid JSON', { cause });
   }
