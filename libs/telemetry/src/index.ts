@@ -7,10 +7,12 @@ export {
   type EntityKind,
   type EnvelopeRow,
   type ObservationRow,
+  type RowOf,
   type ScoreRow,
   type StateRow,
   type TraceRow,
 } from './rows.js';
+export { EMPTY_ROWS, ZERO_AMOUNT } from './empty-rows.js';
 export {
   OBSERVATION_COLUMNS,
   SCORE_COLUMNS,

@@ -115,6 +115,13 @@ export interface ScoreRow extends VersionedRow {
   metadata: Record<string, string>;
 }
 
+/** The row of each kind. */
+export interface RowOf {
+  observation: ObservationRow;
+  trace: TraceRow;
+  score: ScoreRow;
+}
+
 /** One delta of one entity; the engine merges them by key. */
 export interface StateRow {
   project_id: string;

@@ -1,9 +1,9 @@
-import type { EntityKind, ObservationRow } from '@assay/telemetry';
+import type { EntityKind, ObservationRow, RowOf } from '@assay/telemetry';
 import { readStoredCost, type RememberedCost } from '../cost/cost-memory.js';
 import { decodeCompact, encodeCompact } from './compact-row.js';
 import { composeRow, type RowSources, type SaidEntity } from './compose-row.js';
 import type { Fields } from './fields.js';
-import { decodeSaid, encodeSaid, type RowOf } from './said.js';
+import { decodeSaid, encodeSaid } from './said.js';
 
 /**
  * A draft is the complete row of an entity by what one request says about it, with that in the column `said`: the

@@ -1,17 +1,6 @@
-import type { EntityKind, ObservationRow, ScoreRow, TraceRow } from '@assay/telemetry';
+import type { EntityKind, RowOf } from '@assay/telemetry';
 import { HEAD_CHARS } from './field-text.js';
 import type { Fields } from './fields.js';
-
-/**
- * The state of an entity inside its own row, for entities that nobody has spoken of before: the row is then all
- * that must be stored. JSON of `{head: {key: value}}`, the texts of a state (field-text.ts) taken apart by
- * head, which most of one statement share. Values that a column of the row holds exactly are 0 here.
- */
-export type RowOf = {
-  observation: ObservationRow;
-  trace: TraceRow;
-  score: ScoreRow;
-};
 
 /** Fields whose value is the text of a column. */
 const TEXT_COLUMNS: Record<EntityKind, ReadonlyMap<string, string>> = {
@@ -40,7 +29,13 @@ const TEXT_COLUMNS: Record<EntityKind, ReadonlyMap<string, string>> = {
 
 const METADATA = 'metadata.';
 
-/** The fields as a text for the column `said` of the row that is built from them. */
+/**
+ * The state of an entity inside its own row, for entities that nobody has spoken of before: the row is then all
+ * that must be stored. JSON of `{head: {key: value}}`, the texts of a state (field-text.ts) taken apart by
+ * head, which most of one statement share. Values that a column of the row holds exactly are 0 here.
+ *
+ * @returns The fields as a text for the column `said` of the row that is built from them.
+ */
 export function encodeSaid(kind: EntityKind, fields: Iterable<readonly [string, string]>): string {
   const columns = TEXT_COLUMNS[kind];
   const byHead = new Map<string, string>();
