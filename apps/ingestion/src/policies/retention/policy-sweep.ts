@@ -11,9 +11,8 @@ const DAY_MS = 86_400_000;
 const REMOVE_AFTER_MS = 120_000;
 /** Writes that waited in a spool may come in later: a second look removes them. */
 const REMOVE_AGAIN_AFTER_MS = DAY_MS;
-/** Bounds of one pass; the next one goes on. */
+/** Bound of one pass; the next one goes on. */
 const MAX_REMOVED = 100;
-const MAX_EXTENDED = 20;
 /** Longer than a pass takes: a process that dies leaves the work to another one after this. */
 const LEASE_MS = 30 * 60_000;
 
@@ -34,8 +33,9 @@ export interface PolicySweepParts {
 
 /**
  * Makes stored data obey changed policies: once a day, and whenever a retention becomes shorter, what is too old is
- * deleted (the engine's own expiry may drop the newest version of a row first and show an older one); when it
- * becomes longer, rows get the longer life; data of deleted projects is removed. One process at a time does it.
+ * deleted (the engine's own expiry may drop the newest version of a row first and show an older one); once a day, and
+ * when it becomes longer, rows that would go too early get the longer life; data of deleted projects is removed. One
+ * process at a time does it.
  */
 export class PolicySweep {
   readonly #parts: PolicySweepParts;
@@ -43,6 +43,8 @@ export class PolicySweep {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isStopping = false;
+  /** Projects whose retention became longer in the last pass. */
+  #lengthened: ReadonlySet<string> = new Set();
 
   constructor(parts: PolicySweepParts) {
     this.#parts = parts;
@@ -81,30 +83,40 @@ export class PolicySweep {
       const known = await applied.list();
       const all = states.list();
       const live = all.filter(({ deletedMs }) => deletedMs === undefined);
-      await this.#extend(live, known);
-      await this.#expire(live, known, { nowMs, isDue: nowMs - lease.expiredMs >= DAY_MS });
+      const isDue = nowMs - lease.expiredMs >= DAY_MS;
+      await this.#extend(live, known, isDue);
+      await this.#expire(live, known, { nowMs, isDue });
       await this.#remove(all, known, nowMs);
     } finally {
       await applied.release(this.#owner);
     }
   }
 
-  /** Before anything expires: an engine that drops rows does not wait. */
+  /**
+   * Before anything expires: an engine that drops rows does not wait. Rows are short-lived too when a retention was
+   * short for less than a pass, or when their writer had not heard of the longer one yet: the next pass looks again
+   * at what became longer, and the daily one at all projects.
+   */
   async #extend(
     live: readonly identity.ProjectState[],
     known: ReadonlyMap<string, AppliedPolicy>,
+    isDue: boolean,
   ): Promise<void> {
     const longer = live.filter(({ projectId, retentionDays }) => {
       const before = known.get(projectId)?.retentionDays ?? 0;
       return before !== 0 && (retentionDays === 0 || retentionDays > before);
     });
-    for (const { projectId, retentionDays } of longer.slice(0, MAX_EXTENDED)) {
-      if (this.#isStopping) return;
-      await this.#parts.telemetry.extend(projectId, retentionDays);
-      // One by one: what was done takes long, and is not repeated after a failure of the next.
-      await this.#parts.applied.putMany([{ projectId, retentionDays, removedMs: undefined }]);
-      this.#parts.log.info({ projectId, retentionDays }, 'retention lengthened');
-    }
+    const lengthened = new Set(longer.map(({ projectId }) => projectId));
+    const short = isDue
+      ? live
+      : live.filter(({ projectId }) => lengthened.has(projectId) || this.#lengthened.has(projectId));
+    if (short.length === 0 || this.#isStopping) return;
+    const projects = await this.#parts.telemetry.extend(short);
+    if (projects > 0) this.#parts.log.info({ projects }, 'data kept for longer');
+    await this.#parts.applied.putMany(
+      longer.map(({ projectId, retentionDays }) => ({ projectId, retentionDays, removedMs: undefined })),
+    );
+    this.#lengthened = lengthened;
   }
 
   async #expire(
@@ -116,8 +128,9 @@ export class PolicySweep {
       const before = known.get(projectId)?.retentionDays ?? 0;
       return retentionDays !== 0 && (before === 0 || retentionDays < before);
     });
+    if (this.#isStopping) return;
     const old = isDue ? live.filter(({ retentionDays }) => retentionDays > 0) : shorter;
-    if (old.length > 0 && !this.#isStopping) {
+    if (old.length > 0) {
       const projects = await this.#parts.telemetry.deleteOld(
         old.map(({ projectId, retentionDays }) => ({ projectId, cutoffMs: cutoffMs(retentionDays, nowMs) })),
       );

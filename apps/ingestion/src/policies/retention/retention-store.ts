@@ -6,9 +6,11 @@ import {
   buildExtend,
   buildFindOld,
   buildFindProjects,
+  buildFindShort,
   PROJECT_TABLES,
   TIMED_TABLES,
   type ProjectCutoff,
+  type ProjectRetention,
   type TimedTable,
 } from './retention.sql.js';
 
@@ -17,12 +19,19 @@ const STATEMENT_TIMEOUT_MS = 600_000;
 /** Projects of one statement. */
 const MAX_PROJECTS = 1_000;
 
-/** Removes telemetry by project: what is too old, and all of projects that are gone. Repeating is harmless. */
+/**
+ * Makes telemetry obey the retention of projects, and removes all of projects that are gone. Repeating is harmless,
+ * and cheap: what has nothing to change is not rewritten.
+ */
 export interface RetentionStore {
   /** @returns How many projects had data that was too old. */
   deleteOld(cutoffs: readonly ProjectCutoff[]): Promise<number>;
-  /** Rows stay as long as the new retention says. */
-  extend(projectId: string, retentionDays: number): Promise<void>;
+  /**
+   * Rows that would go earlier than the retention of their project says stay as long as it says.
+   *
+   * @returns How many projects had such rows.
+   */
+  extend(retentions: readonly ProjectRetention[]): Promise<number>;
   deleteProjects(projectIds: readonly string[]): Promise<void>;
 }
 
@@ -57,21 +66,41 @@ export function clickhouseRetentionStore(store: ClickHouse): RetentionStore {
     return touched.size;
   };
 
+  const extendMany = async (retentions: readonly ProjectRetention[]): Promise<number> => {
+    const touched = new Set<string>();
+    for (const table of tables) {
+      const ids = await findIds(buildFindShort(table, retentions));
+      if (ids.size === 0) continue;
+      for (const id of ids) touched.add(id);
+      await run(
+        buildExtend(
+          table,
+          retentions.filter(({ projectId }) => ids.has(projectId)),
+        ),
+      );
+    }
+    return touched.size;
+  };
+
   return {
-    deleteOld: async (cutoffs) => {
-      let touched = 0;
-      for (let from = 0; from < cutoffs.length; from += MAX_PROJECTS) {
-        touched += await deleteOldOfMany(cutoffs.slice(from, from + MAX_PROJECTS));
-      }
-      return touched;
-    },
-    extend: async (projectId, retentionDays) => {
-      for (const table of tables) await run(buildExtend(table, projectId, retentionDays));
-    },
+    deleteOld: (cutoffs) => inChunks(cutoffs, deleteOldOfMany),
+    extend: (retentions) => inChunks(retentions, extendMany),
     deleteProjects: async (projectIds) => {
       const left = await findIds(buildFindProjects(projectIds));
       if (left.size === 0) return;
       for (const table of PROJECT_TABLES) await run(buildDeleteProjects(table, [...left]));
     },
   };
+}
+
+/** @returns The sum of what the chunks return. */
+async function inChunks<T>(
+  all: readonly T[],
+  work: (chunk: readonly T[]) => Promise<number>,
+): Promise<number> {
+  let sum = 0;
+  for (let from = 0; from < all.length; from += MAX_PROJECTS) {
+    sum += await work(all.slice(from, from + MAX_PROJECTS));
+  }
+  return sum;
 }

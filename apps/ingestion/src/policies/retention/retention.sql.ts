@@ -27,8 +27,14 @@ export interface ProjectCutoff {
   readonly cutoffMs: number;
 }
 
-function idsOf(cutoffs: readonly ProjectCutoff[]): Sql {
-  return bind.strings(cutoffs.map(({ projectId }) => projectId));
+export interface ProjectRetention {
+  readonly projectId: string;
+  /** 0 keeps for ever. */
+  readonly retentionDays: number;
+}
+
+function idsOf(projects: readonly { readonly projectId: string }[]): Sql {
+  return bind.strings(projects.map(({ projectId }) => projectId));
 }
 
 /** Unix microseconds of the row's project's cutoff. The latest one bounds the read by the primary key. */
@@ -69,20 +75,35 @@ WHERE (project_id, kind, entity_id) IN (
   HAVING max(ingested_us) < ${cutoffOf(cutoffs)})`;
 }
 
-/**
- * Lets the rows of a project stay longer than was promised when they were written. Rows of tables with times get
- * theirs plus the days, or no end at all.
- */
-export function buildExtend(table: TimedTable, projectId: string, retentionDays: number): Sql {
-  const column = raw(TIMED_TABLES[table]);
+/** Until when rows stay by the retention of their project: their time plus its days, or no end at all. */
+function endOf(table: TimedTable, retentions: readonly ProjectRetention[]): Sql {
   const never = bind.date(NEVER_EXPIRES);
-  const until =
-    retentionDays === 0
-      ? never
-      : sql`greatest(expire_at, toDate(least(toDate32(${column}) + ${bind.int(retentionDays + 1)}, toDate32(${never}))))`;
+  const ofProjects = bind.uint64s(retentions.map(({ retentionDays }) => retentionDays));
+  const days = sql`transform(toString(project_id), ${idsOf(retentions)}, ${ofProjects}, toUInt64(0))`;
+  // A Date has neither what is before 1970 nor what is after the last one: it would wrap around.
+  const end = sql`toDate32(${raw(TIMED_TABLES[table])}) + toInt32(${days} + 1)`;
+  return sql`if(${days} = 0, ${never},
+    toDate(least(greatest(${end}, toDate32('1970-01-01')), toDate32(${never}))))`;
+}
+
+function endsTooEarly(table: TimedTable, retentions: readonly ProjectRetention[]): Sql {
+  return sql`project_id IN ${idsOf(retentions)}
+  AND expire_at < ${bind.date(NEVER_EXPIRES)}
+  AND expire_at < ${endOf(table, retentions)}`;
+}
+
+/** Which of the projects have rows that were promised less time than the retention says. */
+export function buildFindShort(table: TimedTable, retentions: readonly ProjectRetention[]): Sql {
   return sql`
-ALTER TABLE ${raw(table)} UPDATE expire_at = ${until}
-WHERE project_id = ${bind.string(projectId)} AND expire_at < ${never}`;
+SELECT DISTINCT project_id FROM ${raw(table)}
+WHERE ${endsTooEarly(table, retentions)}`;
+}
+
+/** Lets those rows stay longer than was promised when they were written; parts without any are not rewritten. */
+export function buildExtend(table: TimedTable, retentions: readonly ProjectRetention[]): Sql {
+  return sql`
+ALTER TABLE ${raw(table)} UPDATE expire_at = ${endOf(table, retentions)}
+WHERE ${endsTooEarly(table, retentions)}`;
 }
 
 export function buildDeleteProjects(
