@@ -17,10 +17,16 @@ interface Waiting {
 }
 
 /**
- * Under load the clients of a flush that just ended are about to send again: the next flush waits a tenth of
- * the last one's time for them, this long at most. An insert costs much more than a row of it.
+ * Under load the clients of a flush that just ended are about to send again: the next flush waits a part of the last
+ * one's time for them, this long at most. An insert costs much more than a row of it, so that a flush of few rows is
+ * worth a longer wait.
  */
 const MAX_GATHER_MS = 20;
+const FEW_ROWS = 150;
+
+function gatherMs(flushMs: number, rows: number): number {
+  return Math.min(MAX_GATHER_MS, flushMs / (rows < FEW_ROWS ? 3 : 10));
+}
 
 /**
  * Group commit: an idle queue flushes at once; while a flush runs, writes gather until it ends, or until there
@@ -112,7 +118,8 @@ export class FlushQueue {
         this.#inFlight -= 1;
         const now = performance.now();
         const isBusy = items.length > 1 || this.#waiting.length > 1;
-        this.#gatherUntil = isBusy ? now + Math.min(MAX_GATHER_MS, (now - startedAt) / 10) : 0;
+        const rows = items.reduce((sum, item) => sum + item.rows, 0);
+        this.#gatherUntil = isBusy ? now + gatherMs(now - startedAt, rows) : 0;
         // A timer set for a second flush beside the one that ended would come too late for the next.
         clearTimeout(this.#timer);
         this.#timer = undefined;
