@@ -7,7 +7,7 @@ import { BENCH_ENV, readLoadedData } from './load/data-directory.js';
 import { makeScratchCopy } from './load/scratch-copy.js';
 import { describeMachine } from './machine.js';
 import { runReader, type TimesByProbe } from './mixed/read-load.js';
-import { describeGrowth, describeLoopDelay, watchProcesses } from './mixed/watch.js';
+import { describeGrowth, describeLoopDelay, describeMinutes, watchProcesses } from './mixed/watch.js';
 import { runWriter, type WriteTotals } from './mixed/write-load.js';
 import { describeTimes, percentile } from './percentiles.js';
 import { openClient } from './read/client.js';
@@ -78,7 +78,8 @@ try {
       `| ${name} | ${list.length} | ${[0.5, 0.95, 0.99].map((p) => percentile(list, p).toFixed(0)).join(' | ')} |`,
     );
   print(`\n${describeGrowth(moments)}`);
-  print(`\nevent-loop delay of the service: ${describeLoopDelay(moments)}`);
+  print(`\nall processes at the end of each minute, MB: ${describeMinutes(moments)}`);
+  print(`event-loop delay of the service: ${describeLoopDelay(moments)}`);
   await client.close();
 } finally {
   await deployment.stop({ keepData: true });

@@ -1,4 +1,4 @@
-import { describeGrowth, describeLoopDelay, type Moment } from './watch.js';
+import { describeGrowth, describeLoopDelay, describeMinutes, type Moment } from './watch.js';
 
 const at = (seconds: number, mb: number): Moment => ({
   seconds,
@@ -13,6 +13,10 @@ describe('describeGrowth', () => {
     expect(lines).toContain('| store | 100 | 100 | 0 % | 100 |');
     expect(lines).toContain('| all processes | 200 | 250 | 25 % | 500 |');
   });
+});
+
+it('tells the memory at the end of each minute', () => {
+  expect(describeMinutes([at(10, 1), at(50, 2), at(70, 3), at(130, 4)])).toBe('102, 103, 104');
 });
 
 describe('describeLoopDelay', () => {

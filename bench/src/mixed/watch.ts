@@ -55,6 +55,16 @@ export function describeGrowth(moments: readonly Moment[]): string {
   ].join('\n');
 }
 
+/** All processes together, minute by minute: a cache that fills levels off, a leak does not. */
+export function describeMinutes(moments: readonly Moment[]): string {
+  const byMinute = new Map<number, number>();
+  for (const { seconds, memoryMb } of moments) {
+    const total = Object.values(memoryMb).reduce((sum, mb) => sum + mb, 0);
+    byMinute.set(Math.floor(seconds / 60), total);
+  }
+  return [...byMinute.values()].map((mb) => mb.toFixed(0)).join(', ');
+}
+
 /** The event-loop delay over all moments. */
 export function describeLoopDelay(moments: readonly Moment[]): string {
   const delays = moments.flatMap(({ loopDelayMs }) => loopDelayMs ?? []);
