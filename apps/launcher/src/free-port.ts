@@ -1,13 +1,35 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 
-/** A loopback port that nobody uses now. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Below the ports that systems hand out by themselves (Linux from 32768, others higher): nothing else takes one of
+ * these between the look and the start of the process that it is for, nor while that is started again.
+ */
+const FIRST_PORT = 20_000;
+const LAST_PORT = 32_000;
+const MAX_LOOKS = 100;
+
+const given = new Set<number>();
+
+/**
+ * A loopback port that nobody uses now and that was not given away before.
+ *
+ * @throws Error when a hundred of them are taken.
+ */
+export async function findFreePort(): Promise<number> {
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
+    const port = randomInt(FIRST_PORT, LAST_PORT);
+    if (given.has(port)) continue;
+    given.add(port);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no free port from ${FIRST_PORT} to ${LAST_PORT}`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }

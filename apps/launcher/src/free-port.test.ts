@@ -1,0 +1,17 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { findFreePort } from './free-port.js';
+
+/** Where Linux begins to hand out ports; other systems begin higher. */
+const FIRST_EPHEMERAL_PORT = 32_768;
+
+it('gives ports that can be used, each once, and none that a connection may take meanwhile', async () => {
+  const ports = await Promise.all(Array.from({ length: 50 }, () => findFreePort()));
+  expect(new Set(ports).size).toBe(50);
+  for (const port of ports) {
+    expect(port).toBeLessThan(FIRST_EPHEMERAL_PORT);
+    const server = createServer().listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
