@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { ObjectStore } from '@assay/blob';
 import { eventually, startDeployment, type Deployment, type Form } from '@assay/testing';
 import { openExportStore, type ExportStore } from './harness/export-store.js';
+import { startLoops } from './harness/loops.js';
 import { api } from './harness/target.js';
 
 const FORM = (process.env['FORM'] ?? 'all-in-one') as Form;
@@ -49,7 +50,6 @@ async function listKeys(bucket: ObjectStore, prefix: string): Promise<string[]> 
 /** Writes observations, and changes some of them later, until told to stop. */
 function startWriter(deployment: Deployment): { acknowledged: Set<string>; stop(): Promise<void> } {
   const acknowledged = new Set<string>();
-  let isStopping = false;
   const send = (type: string, id: string, name: string) =>
     api('/api/public/ingestion', {
       baseUrl: deployment.baseUrl,
@@ -65,27 +65,15 @@ function startWriter(deployment: Deployment): { acknowledged: Set<string>; stop(
         ],
       },
     }).catch(() => undefined);
-  const write = async (): Promise<void> => {
-    while (!isStopping) {
-      const id = randomUUID();
-      const reply = await send('span-create', id, 'created');
-      if (reply?.status !== 207 || reply.body.errors.length > 0) {
-        await sleep(50);
-        continue;
-      }
-      acknowledged.add(id);
-      if (acknowledged.size % 10 === 0) await send('span-update', id, 'changed');
-      await sleep(5);
-    }
-  };
-  const writers = [write(), write()];
-  return {
-    acknowledged,
-    stop: async () => {
-      isStopping = true;
-      await Promise.all(writers);
-    },
-  };
+  const { stop } = startLoops(2, async () => {
+    const id = randomUUID();
+    const reply = await send('span-create', id, 'created');
+    if (reply?.status !== 207 || reply.body.errors.length > 0) return sleep(50);
+    acknowledged.add(id);
+    if (acknowledged.size % 10 === 0) await send('span-update', id, 'changed');
+    await sleep(5);
+  });
+  return { acknowledged, stop };
 }
 
 describe(`an export survives ${KILLS} kills of ${VICTIM}; SEED=${SEED}`, () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@assay/testing';
 import type { Deployment } from '@assay/testing';
+import { startLoops } from './loops.js';
 import { api, type Reply } from './target.js';
 
 /** One trace of one observation, as an acknowledged request wrote it. */
@@ -57,7 +58,6 @@ export function startWriters(
 ): Writers {
   const acknowledged: Written[] = [];
   const refusals = new Map<number, number>();
-  let isStopping = false;
   let turn = 0;
   const writeOne = async (): Promise<void> => {
     const traceId = randomUUID().replaceAll('-', '');
@@ -75,21 +75,11 @@ export function startWriters(
     refusals.set(reply?.status ?? 0, (refusals.get(reply?.status ?? 0) ?? 0) + 1);
     await new Promise((resolve) => setTimeout(resolve, 20));
   };
-  const write = async (): Promise<void> => {
-    while (!isStopping) {
-      await writeOne();
-      if (options.pauseMs) await new Promise((resolve) => setTimeout(resolve, options.pauseMs));
-    }
-  };
-  const writers = Array.from({ length: options.writers }, write);
-  return {
-    acknowledged,
-    refusals,
-    stop: async () => {
-      isStopping = true;
-      await Promise.all(writers);
-    },
-  };
+  const loops = startLoops(options.writers, async () => {
+    await writeOne();
+    if (options.pauseMs) await new Promise((resolve) => setTimeout(resolve, options.pauseMs));
+  });
+  return { acknowledged, refusals, stop: loops.stop };
 }
 
 function isAcknowledged({ status, body }: Reply): boolean {

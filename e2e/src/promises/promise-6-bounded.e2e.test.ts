@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { startDeployment, type Deployment, type Form } from '@assay/testing';
+import { startLoops } from '../harness/loops.js';
 import { readMemoryMib } from '../harness/memory.js';
 import { readerOf } from '../harness/reading.js';
 import { api, type Reply } from '../harness/target.js';
@@ -42,27 +43,16 @@ interface Flood {
 function startFlood(deployment: Deployment): Flood {
   const acknowledged: string[] = [];
   const refused: Flood['refused'] = [];
-  let isStopping = false;
-  const send = async (): Promise<void> => {
-    while (!isStopping) {
-      const traceId = randomUUID();
-      const reply = await api('/api/public/ingestion', {
-        ...readerOf(deployment),
-        body: makeBigBatch(traceId),
-      });
-      if (reply.status === 207 && reply.body.errors.length === 0) acknowledged.push(traceId);
-      else refused.push({ status: reply.status, retryAfter: Number(reply.headers.get('retry-after') ?? 0) });
-    }
-  };
-  const clients = Array.from({ length: CLIENTS }, send);
-  return {
-    acknowledged,
-    refused,
-    stop: async () => {
-      isStopping = true;
-      await Promise.all(clients);
-    },
-  };
+  const { stop } = startLoops(CLIENTS, async () => {
+    const traceId = randomUUID();
+    const reply = await api('/api/public/ingestion', {
+      ...readerOf(deployment),
+      body: makeBigBatch(traceId),
+    });
+    if (reply.status === 207 && reply.body.errors.length === 0) acknowledged.push(traceId);
+    else refused.push({ status: reply.status, retryAfter: Number(reply.headers.get('retry-after') ?? 0) });
+  });
+  return { acknowledged, refused, stop };
 }
 
 type Sample = Record<string, number>;

@@ -87,6 +87,8 @@ export async function startDeployment(options: {
         DATA_DIR: dataDir,
         ASSAY_FORM: options.form,
         NODE_ENV: 'production',
+        // It is long, and printed by every process: what a failed run shows should be of the service.
+        AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
         ...options.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
