@@ -7,8 +7,8 @@ export interface Loops {
 const running = new Set<Loops>();
 
 /**
- * Takes one turn after another, `count` of them side by side. What a failed test left going ends with its file: it
- * would keep the whole run from ending.
+ * Takes one turn after another, `count` of them side by side. What a failed test leaves going ends with its file:
+ * it would keep the whole run from ending.
  */
 export function startLoops(count: number, turn: () => Promise<void>): Loops {
   let isStopping = false;
@@ -29,6 +29,7 @@ export function startLoops(count: number, turn: () => Promise<void>): Loops {
   return loops;
 }
 
-afterAll(async () => {
+/** Ends what is still going; called when the tests of a file are over. */
+export async function stopLoops(): Promise<void> {
   await Promise.allSettled([...running].map((loops) => loops.stop()));
-});
+}

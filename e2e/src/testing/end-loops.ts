@@ -1,0 +1,3 @@
+import { stopLoops } from '../harness/loops.js';
+
+afterAll(stopLoops);
