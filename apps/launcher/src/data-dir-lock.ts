@@ -1,30 +1,28 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@assay/errors';
+import { isAlive } from './is-alive.js';
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+export interface DataDirLock {
+  /** A launcher that was killed had it. */
+  readonly isTakenOver: boolean;
+  release(): void;
 }
 
 /**
  * Takes a data directory for this process. A lock left behind by a killed launcher is taken over.
  *
- * @returns Gives it back.
  * @throws AppError `conflict/DATA_DIR_IN_USE` naming the process that has it.
  */
-export function lockDataDir(dataDir: string): () => void {
+export function lockDataDir(dataDir: string): DataDirLock {
   const file = join(dataDir, 'launcher.pid');
+  let isTakenOver = false;
   for (;;) {
     try {
       const handle = openSync(file, 'wx', 0o600);
       writeSync(handle, String(process.pid));
       closeSync(handle);
-      return () => rmSync(file, { force: true });
+      return { isTakenOver, release: () => rmSync(file, { force: true }) };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const pid = Number(readFileSync(file, 'utf8'));
@@ -36,6 +34,7 @@ export function lockDataDir(dataDir: string): () => void {
         );
       }
       rmSync(file, { force: true });
+      isTakenOver = true;
     }
   }
 }

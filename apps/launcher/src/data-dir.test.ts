@@ -19,9 +19,10 @@ describe('the data directory', () => {
 
   it('is taken over from a launcher that was killed', () => {
     writeFileSync(join(dataDir, 'launcher.pid'), '999999999');
-    const unlock = lockDataDir(dataDir);
-    unlock();
-    lockDataDir(dataDir)();
+    const first = lockDataDir(dataDir);
+    first.release();
+    const second = lockDataDir(dataDir);
+    expect([first.isTakenOver, second.isTakenOver]).toEqual([true, false]);
   });
 
   it('keeps its secrets over starts, readable by the owner only', () => {

@@ -7,6 +7,7 @@ import { lockDataDir } from './data-dir-lock.js';
 import { findFreePort } from './free-port.js';
 import { renderBanner, takeFirstStart } from './first-start.js';
 import { launcherConfig } from './launcher.config.js';
+import { awaitLeftovers } from './leftovers.js';
 import { writeRunFile } from './run-file.js';
 import { loadSecrets } from './secrets.js';
 import { planAllInOne, planDistributed } from './services.js';
@@ -31,7 +32,8 @@ export async function launch(env: NodeJS.ProcessEnv): Promise<void> {
   const log = createLogger({ service: 'launcher', level: config.LOG_LEVEL });
   const dataDir = resolve(config.DATA_DIR);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const unlock = lockDataDir(dataDir);
+  const lock = lockDataDir(dataDir);
+  if (lock.isTakenOver) await awaitLeftovers(dataDir, log, SERVICE_STOP_MS + STORE_STOP_MS);
   const secrets = loadSecrets(dataDir);
   const httpPort = config.HTTP_PORT || (await findFreePort());
   const adminPort = config.ADMIN_PORT || (await findFreePort());
@@ -50,7 +52,7 @@ export async function launch(env: NodeJS.ProcessEnv): Promise<void> {
       // Services first: they drain into the stores.
       for (const service of [...services].reverse()) await service.stop(SERVICE_STOP_MS);
       await Promise.all(stores.map((store) => store.stop(STORE_STOP_MS)));
-      unlock();
+      lock.release();
       process.exit(code);
     })());
   const onFatal = (code: number, message: string): void => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The engine writes its files once and replaces them: links to them are a copy. */
 const LINKED = 'clickhouse';
 /** About a process that ran on the original. */
-const LEFT_OUT = new Set(['run.json', 'lock', 'launcher.lock']);
+const LEFT_OUT = new Set(['run.json', 'lock', 'launcher.pid']);
 
 /**
  * A second data directory with the same data, for a run that writes. Takes next to no space and a second of time;

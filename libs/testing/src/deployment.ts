@@ -78,7 +78,6 @@ export async function startDeployment(options: {
 
   const runFile = (): RunFile => JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')) as RunFile;
   const start = async (): Promise<void> => {
-    rmSync(join(dataDir, 'run.json'), { force: true });
     child = spawn(process.execPath, [LAUNCHER], {
       env: {
         ...process.env,
@@ -102,7 +101,12 @@ export async function startDeployment(options: {
   };
   const untilReady = async (): Promise<void> => {
     const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
-    const isReady = (): boolean => existsSync(join(dataDir, 'run.json')) && runFile().isReady;
+    // The file of the launcher before it may still be there.
+    const isReady = (): boolean => {
+      if (!existsSync(join(dataDir, 'run.json'))) return false;
+      const { isReady, processes } = runFile();
+      return isReady && processes.some(({ name, pid }) => name === 'launcher' && pid === child.pid);
+    };
     await eventually(() => hasEnded() || isReady(), {
       timeoutMs: READY_TIMEOUT_MS,
       details: () => printed.slice(-4000),
