@@ -12,7 +12,7 @@ const MAX_LOOKS = 100;
 const given = new Set<number>();
 
 /**
- * A loopback port that nobody uses now and that was not given away before.
+ * A loopback port that nobody uses now and that was neither given away nor kept before.
  *
  * @throws Error when a hundred of them are taken.
  */
@@ -24,6 +24,11 @@ export async function findFreePort(): Promise<number> {
     if (await isFree(port)) return port;
   }
   throw new Error(`no free port from ${FIRST_PORT} to ${LAST_PORT}`);
+}
+
+/** A port that the operator chose: not to be given to anything else. */
+export function keepPort(port: number): void {
+  given.add(port);
 }
 
 function isFree(port: number): Promise<boolean> {

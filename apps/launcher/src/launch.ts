@@ -4,7 +4,7 @@ import { loadConfig } from '@assay/config';
 import { createLogger } from '@assay/logging';
 import { superviseChild, type ChildSpec, type RunningChild } from './child.js';
 import { lockDataDir } from './data-dir-lock.js';
-import { findFreePort } from './free-port.js';
+import { findFreePort, keepPort } from './free-port.js';
 import { renderBanner, takeFirstStart } from './first-start.js';
 import { launcherConfig } from './launcher.config.js';
 import { awaitLeftovers } from './leftovers.js';
@@ -35,6 +35,7 @@ export async function launch(env: NodeJS.ProcessEnv): Promise<void> {
   const lock = lockDataDir(dataDir);
   if (lock.isTakenOver) await awaitLeftovers(dataDir, log, SERVICE_STOP_MS + STORE_STOP_MS);
   const secrets = loadSecrets(dataDir);
+  for (const port of [config.HTTP_PORT, config.ADMIN_PORT]) keepPort(port);
   const httpPort = config.HTTP_PORT || (await findFreePort());
   const adminPort = config.ADMIN_PORT || (await findFreePort());
   const baseUrl = `http://${config.HTTP_HOST === '0.0.0.0' ? 'localhost' : config.HTTP_HOST}:${httpPort}`;
