@@ -40,12 +40,20 @@ export interface Deployment {
 
 const LAUNCHER = fileURLToPath(new URL('../../../apps/launcher/dist/main.js', import.meta.url));
 const READY_TIMEOUT_MS = 100_000;
+const SHOWN_LINES = 20;
+const SHOWN_LINE_LENGTH = 400;
 
 interface RunFile {
   baseUrl: string;
   adminUrl: string;
   isReady: boolean;
   processes: { name: string; pid: number }[];
+}
+
+/** The last first: a report that is cut short still says how it ended. */
+function lastLines(text: string): string {
+  const lines = text.trimEnd().split('\n').slice(-SHOWN_LINES).reverse();
+  return lines.map((line) => line.slice(0, SHOWN_LINE_LENGTH)).join('\n');
 }
 
 /** Starts a deployment from the build. `env` adds to or overrides what the launcher gets. */
@@ -111,7 +119,7 @@ export async function startDeployment(options: {
       timeoutMs: READY_TIMEOUT_MS,
       details: () => printed.slice(-4000),
     });
-    if (hasEnded()) throw new Error(`the launcher ended before it was ready:\n${printed.slice(-4000)}`);
+    if (hasEnded()) throw new Error(`the launcher ended before it was ready:\n${lastLines(printed)}`);
   };
   const ended = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
