@@ -1,7 +1,7 @@
 import { authConfig, createAuthenticator } from '@assay/auth';
 import { AppError } from '@assay/errors';
 import { defineConfig, type ConfigOf } from '@assay/config';
-import { defineModule, type AnyModule } from '@assay/runtime';
+import { awaitPort, defineModule, type AnyModule } from '@assay/runtime';
 import { gatewayCalls } from './calls.js';
 import { gatewayConfig } from './config.js';
 import { endpoints } from './endpoints/index.js';
@@ -32,6 +32,7 @@ export const gateway: AnyModule = defineModule({
       settings,
       log,
     });
+    await awaitPort(values.HTTP_PORT, values.HTTP_HOST, log);
     const url = await app
       .listen({ port: values.HTTP_PORT, host: values.HTTP_HOST })
       .catch((cause: unknown) => {

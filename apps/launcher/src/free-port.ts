@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems hand out by themselves (Linux from 32768, others higher): nothing else takes one of
- * these between the look and the start of the process that it is for, nor while that is started again.
+ * Below the ports that systems hand out by themselves (from 16000 or higher, most from 32768): nothing else takes one
+ * of these between the look and the start of the process that it is for, nor while that is started again.
  */
-const FIRST_PORT = 20_000;
-const LAST_PORT = 32_000;
+const FIRST_PORT = 10_000;
+const LAST_PORT = 16_000;
 const MAX_LOOKS = 100;
 
 const given = new Set<number>();

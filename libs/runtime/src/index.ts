@@ -10,3 +10,4 @@ export { startProcess, type RunningProcess } from './start-process.js';
 export { runProcess } from './run-process.js';
 export { runtimeConfig } from './runtime.config.js';
 export { addressConfig } from './addresses.js';
+export { awaitPort } from './await-port.js';

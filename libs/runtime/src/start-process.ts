@@ -10,6 +10,7 @@ import {
 } from '@assay/rpc';
 import { collectDefaultMetrics, register } from 'prom-client';
 import { startAdminServer } from './admin-server.js';
+import { awaitPort } from './await-port.js';
 import { createCallObserver } from './call-log.js';
 import type { AnyModule, StartedModule } from './module.js';
 import { listResources, loadProcessConfig } from './process-config.js';
@@ -89,11 +90,9 @@ export async function startProcess(
   const stop = (): Promise<void> => (stopping ??= stopOnce());
 
   try {
-    const admin = await startAdminServer({
-      host: config.runtime.ADMIN_HOST,
-      port: config.runtime.ADMIN_PORT,
-      checkReady,
-    });
+    const { ADMIN_HOST: host, ADMIN_PORT: port } = config.runtime;
+    await awaitPort(port, host, log);
+    const admin = await startAdminServer({ host, port, checkReady });
     closers.push(() => admin.close());
     await openResources(listResources(modules), opened, (resource) => config.of(resource), log);
     for (const module of modules) {
