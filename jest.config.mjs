@@ -22,4 +22,7 @@ export default {
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
   // Longer than `eventually` waits, so that a condition that never holds is what a failed test tells of.
   testTimeout: 120_000,
+  // A process of its own even for one worker, and a new one when it has grown: the modules of hundreds of files pile
+  // up to gigabytes whose collections stop everything for seconds. What a failed test leaves running ends with it.
+  workerIdleMemoryLimit: '1GB',
 };

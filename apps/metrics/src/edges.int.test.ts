@@ -18,7 +18,7 @@ let projectId: string;
 beforeAll(async () => {
   store = await startTestStore();
   service = await startMetrics(store.env, 'local');
-}, 60_000);
+});
 afterAll(async () => {
   await service?.stop();
   await store?.stop();
@@ -218,7 +218,7 @@ describe('budgets', () => {
         testCall(),
       ),
     ).rejects.toMatchObject({ kind: 'too_expensive', reason: 'QUERY_TOO_EXPENSIVE' });
-  }, 60_000);
+  });
 
   it('stream a trace of ten thousand observations in many messages', async () => {
     await store.insert({

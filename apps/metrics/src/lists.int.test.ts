@@ -46,7 +46,7 @@ beforeAll(async () => {
     await store.insert(batch);
     await store.insert(other.batches[index] ?? {});
   }
-}, 60_000);
+});
 afterAll(async () => {
   await service?.stop();
   await store?.stop();

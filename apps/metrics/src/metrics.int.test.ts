@@ -16,7 +16,7 @@ import { startTestStore, type TestStore } from './testing/store.js';
 let store: TestStore;
 beforeAll(async () => {
   store = await startTestStore();
-}, 60_000);
+});
 afterAll(() => store?.stop());
 
 describe.each(['local', 'grpc'] as const)('metrics over %s', (transport) => {

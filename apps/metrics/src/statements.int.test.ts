@@ -34,7 +34,7 @@ beforeAll(async () => {
       }[table],
     );
   }
-}, 60_000);
+});
 afterAll(() => store?.stop());
 
 /** What the plan says of each table read: the key columns used, and granules left of all. */

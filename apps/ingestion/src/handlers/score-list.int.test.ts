@@ -14,7 +14,7 @@ beforeAll(async () => {
     ],
   });
   masked = await harness.open({ masking: { masked: [masking] } });
-}, 60_000);
+});
 afterAll(() => harness.stop());
 
 const storedScores = (projectId: string): Promise<Record<string, unknown>[]> =>

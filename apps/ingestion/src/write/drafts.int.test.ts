@@ -23,7 +23,7 @@ beforeAll(async () => {
   drafting = await harness.open();
   await drafting.path.loaded;
   stating = await harness.open({ env: { INGEST_SINGLE_WRITER: 'false' } });
-}, 60_000);
+});
 afterAll(() => harness.stop());
 
 /** Events about three entities with ids of their own, several about each. */
@@ -87,7 +87,7 @@ it('gives the rows that states give, however events are split, repeated and mixe
     }),
     { numRuns: 12 },
   );
-}, 120_000);
+});
 
 it('adds only what is fresh of a batch that was processed in part', async () => {
   const projectId = newProject();
@@ -150,4 +150,4 @@ it('keeps what a drafted row says for events that come after a restart', async (
   expect(withoutOwn(await visibleRows(harness, projectId), projectId)).toEqual(
     withoutOwn(await visibleRows(harness, expected), expected),
   );
-}, 30_000);
+});

@@ -25,7 +25,7 @@ beforeAll(async () => {
   instance = await world.start();
   azure = await startAzureServer();
   gate = await startGate(azure.endpoint);
-}, 60_000);
+});
 beforeEach(() => {
   azure.refuses = () => undefined;
 });

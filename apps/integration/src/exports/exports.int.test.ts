@@ -21,7 +21,7 @@ let bucket: TestBucket;
 beforeAll(async () => {
   world = await startExportWorld();
   instance = await world.start();
-}, 60_000);
+});
 beforeEach(async () => {
   bucket = await world.makeBucket();
   world.facts.watermarkUs = Infinity;

@@ -81,7 +81,7 @@ beforeAll(async () => {
       string_value: 'good',
     }),
   ]);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 /** Exports the project into a bucket of its own and gives the bytes of the first window by table. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
   [bucket, gate] = [await world.makeBucket(), await startGate(world.s3.endpoint)];
   const dbName = `${world.mongo.env.MONGODB_DATABASE_PREFIX}_integration`;
   store = await mongoose.createConnection(world.mongo.env.MONGODB_URI, { dbName }).asPromise();
-}, 60_000);
+});
 afterAll(async () => {
   for (const server of servers) server.closeAllConnections();
   for (const server of servers) server.close();

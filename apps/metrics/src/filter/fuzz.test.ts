@@ -109,5 +109,5 @@ describe(`the filter grammar (FUZZ_SEED=${seed})`, () => {
       fc.property(text, fc.constantFrom(...VIEWS), (raw, view) => void survive(view, raw)),
       settings,
     );
-  }, 20_000);
+  });
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
     await store.insert(batch);
     await store.insert(other.batches[index] ?? {});
   }
-}, 60_000);
+});
 afterAll(async () => {
   await service?.stop();
   await store?.stop();

@@ -6,7 +6,7 @@ import { startTestStore, type TestStore } from '../testing/store.js';
 let store: TestStore;
 beforeAll(async () => {
   store = await startTestStore();
-}, 60_000);
+});
 afterAll(() => store?.stop());
 
 describe.each<Transport>(['local', 'grpc'])('findSubjects over %s', (transport) => {

@@ -6,7 +6,7 @@ import { startTestStore, type TestStore } from '../testing/store.js';
 let store: TestStore;
 beforeAll(async () => {
   store = await startTestStore();
-}, 60_000);
+});
 afterAll(() => store?.stop());
 
 const usOf = (iso: string): number => Date.parse(iso) * 1000;
@@ -36,7 +36,7 @@ describe.each(['local', 'grpc'] as const)('usage over %s', (transport) => {
       ],
       scores: [scoreRow({ project_id: mine, id: 's', timestampUs: usOf('2026-04-30T23:59:59Z') })],
     });
-  }, 60_000);
+  });
   afterAll(() => process.stop());
 
   const list = async (fields: { projectId?: string; fromMonth?: string; toMonth?: string }) => {
