@@ -73,21 +73,21 @@ export class Engine {
 
   /**
    * Runs `work` on a fresh session: on a shared one, rows of a failed query appear in the next answer, and
-   * every setting stays. When `signal` aborts, the query is killed; `work` still ends only when the engine
+   * every setting stays. When `stop` aborts, the query is killed; `work` still ends only when the engine
    * has ended, because a session must not be closed before.
    */
-  async run<T>(signal: AbortSignal, work: (run: EngineRun) => Promise<T>): Promise<T> {
-    if (signal.aborted) throw buildClickhouseError(394, 'The client went away before its query began.');
+  async run<T>(stop: AbortSignal | undefined, work: (run: EngineRun) => Promise<T>): Promise<T> {
+    if (stop?.aborted) throw buildClickhouseError(394, 'The client went away before its query began.');
     const session = new Session(this.dataDir);
     const tag = randomUUID();
     const ended = new AbortController();
     const onAbort = (): void => void this.#killUntil(tag, ended.signal);
-    signal.addEventListener('abort', onAbort, { once: true });
+    stop?.addEventListener('abort', onAbort, { once: true });
     this.#runCount += 1;
     try {
       return await work({ session, tag });
     } finally {
-      signal.removeEventListener('abort', onAbort);
+      stop?.removeEventListener('abort', onAbort);
       ended.abort();
       closeSession(session);
       this.#runCount -= 1;

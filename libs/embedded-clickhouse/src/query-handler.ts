@@ -28,7 +28,9 @@ type Query = { readonly request: QueryRequest } & (
 /**
  * Runs the query of an authenticated request and answers it.
  *
- * @param signal  Aborts when the client is gone: a waiting query is dropped, a running one killed.
+ * @param signal  Aborts when the client is gone: a waiting query is dropped, a running SELECT killed. Anything
+ *                else is brought to its end, as by a server: an insert stopped half way leaves rows without
+ *                those of their views, and no client to hear of it.
  * @throws ClickhouseError when the answer has not begun.
  */
 export async function handleQuery(
@@ -95,7 +97,8 @@ async function runQuery(
   if (request.progressIntervalMs !== undefined) responder.startProgress(request.progressIntervalMs);
   const slot = await slots.acquire(lane, signal);
   try {
-    await engine.run(signal, async (run) => {
+    const stop = statement.kind === 'select' ? signal : undefined;
+    await engine.run(stop, async (run) => {
       const prelude = buildPrelude(request, run.tag, options);
       if (statement.kind === 'select') {
         const pipePath = engine.pipePathOf(slot);

@@ -24,7 +24,7 @@ const DRAIN_MS = 5_000;
 
 export interface ClickhouseServer {
   readonly port: number;
-  /** Refuses new work, gives running queries five seconds, kills the rest and closes the engine. */
+  /** Refuses new work, gives running queries five seconds, kills reads, and closes the engine. */
   close(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ async function listen(server: Server, { host, port }: ResolvedServerOptions): Pr
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  // Queries still running then lose their client, and are killed for it.
+  // Queries still running then lose their client; reads are killed for it, writes end.
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
   clearTimeout(late);
