@@ -23,6 +23,7 @@ import { Inserter } from './write/inserter.js';
 import { KnownIds } from './write/known-ids.js';
 import { PromptIds } from './write/prompt-ids.js';
 import { Removal } from './write/removal.js';
+import { retryOutages } from './write/retry-outages.js';
 import { SpanRegistry } from './write/span-registry.js';
 import { Spool } from './write/spool.js';
 import { makeStampClock } from './write/stamp-clock.js';
@@ -105,8 +106,11 @@ export async function openWritePath(parts: WritePathParts): Promise<WritePath> {
   });
   const stopping = new AbortController();
   const loaded = Promise.all([
-    envelopes.rebuild(store, log, stopping.signal),
-    context.known.rebuild(store, log, stopping.signal),
+    retryOutages(() => envelopes.load(store, log, stopping.signal), stopping.signal),
+    retryOutages(async () => {
+      await sweep.restoreKeys();
+      await context.known.load(store, log, stopping.signal);
+    }, stopping.signal),
   ]).then(
     () => undefined,
     (error: unknown) => log.warn({ error }, 'filters not loaded'),

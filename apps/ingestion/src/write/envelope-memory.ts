@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type ClickHouse } from '@assay/clickhouse';
 import type { Logger } from '@assay/logging';
 import type { EntityStore } from './entity-store.js';
@@ -10,7 +9,6 @@ const DAY_MS = 86_400_000;
 /** Ids are remembered for three days: today's and the three before. */
 const DAYS = 4;
 const FILTER_BYTES = 64 * 1024 * 1024;
-const REBUILD_RETRY_MS = 2_000;
 
 /** The envelopes of one request: those to process, and how their processing ended. */
 export interface EnvelopeClaim {
@@ -37,22 +35,8 @@ export class EnvelopeMemory {
     private readonly isSingleWriter: boolean,
   ) {}
 
-  /**
-   * Loads the hashes of earlier days. Until then, and with several writers, every envelope is looked up. Tries
-   * again while the store is away.
-   */
-  async rebuild(store: ClickHouse, log: Logger, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && !this.#isComplete) {
-      try {
-        await this.#load(store, log, signal);
-      } catch (error) {
-        if (!isOutage(error)) throw error;
-        await sleep(REBUILD_RETRY_MS, undefined, { signal }).catch(() => undefined);
-      }
-    }
-  }
-
-  async #load(store: ClickHouse, log: Logger, signal: AbortSignal): Promise<void> {
+  /** Loads the hashes of earlier days. Until then, and with several writers, every envelope is looked up. */
+  async load(store: ClickHouse, log: Logger, signal: AbortSignal): Promise<void> {
     let count = 0;
     await streamHashes(
       store,
@@ -64,7 +48,7 @@ export class EnvelopeMemory {
       signal,
     );
     this.#isComplete = true;
-    log.debug({ count }, 'envelope filter rebuilt');
+    log.debug({ count }, 'envelopes loaded');
   }
 
   /**

@@ -1,13 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type ClickHouse } from '@assay/clickhouse';
 import type { Logger } from '@assay/logging';
 import type { EntityKind } from '@assay/telemetry';
 import { HashFilter, splitHash } from './hash-filter.js';
 import { streamHashes } from './hash-stream.js';
-import { isOutage } from './write-fault.js';
 
 const FILTER_BYTES = 64 * 1024 * 1024;
-const RETRY_MS = 2_000;
 
 /**
  * Which ids this database may know: of rows, and of observations that have state. With one writer, an id that
@@ -68,34 +65,28 @@ export class KnownIds {
     return this.isComplete && this.#rows.has(high, low);
   }
 
-  /** Loads what the store holds, in the background; tries again while the store is away. */
-  async rebuild(store: ClickHouse, log: Logger, signal: AbortSignal): Promise<void> {
-    while (this.isSingleWriter && !this.#isComplete && !signal.aborted) {
-      try {
-        let count = 0;
-        await streamHashes(
-          store,
-          // Rows that are no spans standing alone have a state, in its table or within themselves.
-          sql`SELECT if(kind = 'observation' AND ver % 4096 != 0, 'state', '') AS tag, id_hash AS hash FROM entity_keys`,
-          (high, low, tag) => {
-            this.#rows.add(high, low);
-            if (tag) this.#states.add(high, low);
-            count += 1;
-          },
-          signal,
-        );
-        await streamHashes(
-          store,
-          sql`SELECT '' AS tag, sipHash64(entity_id) AS hash FROM entity_state WHERE kind = 'observation'`,
-          (high, low) => this.#states.add(high, low),
-          signal,
-        );
-        this.#isComplete = true;
-        log.debug({ count }, 'known ids loaded');
-      } catch (error) {
-        if (!isOutage(error)) throw error;
-        await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
-      }
-    }
+  /** Loads what the store holds. With several writers there is no use in it: ids of others are never known. */
+  async load(store: ClickHouse, log: Logger, signal: AbortSignal): Promise<void> {
+    if (!this.isSingleWriter) return;
+    let count = 0;
+    await streamHashes(
+      store,
+      // Rows that are no spans standing alone have a state, in its table or within themselves.
+      sql`SELECT if(kind = 'observation' AND ver % 4096 != 0, 'state', '') AS tag, id_hash AS hash FROM entity_keys`,
+      (high, low, tag) => {
+        this.#rows.add(high, low);
+        if (tag) this.#states.add(high, low);
+        count += 1;
+      },
+      signal,
+    );
+    await streamHashes(
+      store,
+      sql`SELECT '' AS tag, sipHash64(entity_id) AS hash FROM entity_state WHERE kind = 'observation'`,
+      (high, low) => this.#states.add(high, low),
+      signal,
+    );
+    this.#isComplete = true;
+    log.debug({ count }, 'known ids loaded');
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { bind, raw, sql, type ClickHouse } from '@assay/clickhouse';
 import type { EntityKind } from '@assay/telemetry';
 import { refreshEntities } from './flush.js';
+import { restoreKeys } from './key-repair.js';
 import type { ProjectPolicies } from '../ports.js';
 import type { WriteContext } from './write-context.js';
 import { isOutage } from './write-fault.js';
@@ -32,7 +33,7 @@ export interface Suspicion {
 /**
  * Finds entities whose row is behind their state (a crash between the two, a race of writers), whose newest row
  * is a span that stood alone although the id has state, or that are visible under two times, and builds their
- * rows again. Normally it finds none and reads no texts. A single writer that had no failure since the last
+ * rows again; before that, keys that a crash kept from their rows. Normally it finds none and reads no texts. A single writer that had no failure since the last
  * pass knows that there is nothing to find.
  */
 export class Sweep {
@@ -80,6 +81,11 @@ export class Sweep {
     return this.#running;
   }
 
+  /** First of all at the start: whoever asks which ids are known must find those that a crash left behind. */
+  async restoreKeys(): Promise<void> {
+    await restoreKeys(this.parts.store, await this.#readSinceUs());
+  }
+
   #mustLook(): boolean {
     const { isSingleWriter, known, suspicion } = this.parts.context;
     return !isSingleWriter || !known.isComplete || suspicion.isRaised;
@@ -94,8 +100,10 @@ export class Sweep {
   async #pass(): Promise<void> {
     const { suspicion } = this.parts.context;
     const startedUs = this.parts.context.nextStampUs();
+    const isSuspicious = suspicion.isRaised;
     suspicion.isRaised = false;
     try {
+      if (isSuspicious) await this.restoreKeys();
       await this.#look(startedUs);
     } catch (error) {
       suspicion.isRaised = true;
@@ -104,7 +112,7 @@ export class Sweep {
   }
 
   async #look(startedUs: number): Promise<void> {
-    const sinceUs = (await this.#readWatermark()) ?? startedUs - FIRST_LOOK_BACK_US;
+    const sinceUs = await this.#readSinceUs();
     for (;;) {
       const found = await this.#findStale(sinceUs, startedUs - this.parts.settleMs * 1000);
       const stale = found.filter((row) => !this.#refused.has(refOf(row)) && !this.#isDeleted(row));
@@ -172,9 +180,11 @@ WHERE s.last_us <= ${bind.uint64(Math.max(0, untilUs))} AND (s.state_ver > k.v O
 LIMIT ${bind.int(MAX_ENTITIES)}`);
   }
 
-  async #readWatermark(): Promise<number | undefined> {
+  /** Rows and states stamped earlier were found to agree. */
+  async #readSinceUs(): Promise<number> {
     const text = await readFile(join(this.parts.folder, WATERMARK_FILE), 'utf8').catch(() => '');
-    return /^\d+$/.test(text) ? Number(text) : undefined;
+    if (/^\d+$/.test(text)) return Number(text);
+    return Math.max(0, this.parts.context.nextStampUs() - FIRST_LOOK_BACK_US);
   }
 
   async #writeWatermark(us: number): Promise<void> {
