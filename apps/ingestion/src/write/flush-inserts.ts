@@ -58,6 +58,7 @@ export async function insertNew(
     context.known.addRows(place.chunk.hashes);
     units.add('observation', 'span', [makeChunkUnit(place, spanVer, ingestedUs, refused)]);
   }
+  // They are new: there is no time that they left.
   await addTargets(context, rows.targets, units, ingestedUs, refused);
   await units.insert(context);
   context.spans.remember(rows.spans);
@@ -112,40 +113,77 @@ export async function insertRows(
   refused: RefusedEntity[][],
 ): Promise<void> {
   const units = new UnitsByTable();
-  await addTargets(context, targets, units, ingestedUs, refused);
+  const left = await addTargets(context, targets, units, ingestedUs, refused);
   await units.insert(context);
+  await left.insert(context);
 }
 
+/**
+ * Adds the rows of the targets to `units`, with tombstones in the same month.
+ *
+ * @returns Tombstones in other months, to be inserted when the rows are in: an insert cut off between two partitions
+ *   must not hide an entity that it does not show elsewhere.
+ */
 async function addTargets(
   context: WriteContext,
   targets: readonly Target[],
   units: UnitsByTable,
   ingestedUs: number,
   refused: RefusedEntity[][],
-): Promise<void> {
-  if (targets.length === 0) return;
-  await context.prompts.prepare(targets.map(({ entity }) => entity));
+): Promise<UnitsByTable> {
+  const rows = new LinesByKind();
+  const left = new LinesByKind();
+  if (targets.length > 0) await context.prompts.prepare(targets.map(({ entity }) => entity));
   const rowContext = context.rowContext(Math.floor(ingestedUs / 1000));
-  const byKind = new Map<EntityKind, { line: string; month: string; refuse: (reason: string) => void }[]>();
   for (const { entity, expireAt, writes, isAlone } of targets) {
     const built = buildRow(entity, { ...rowContext, expireAt });
-    const rows = byKind.get(entity.kind) ?? [];
-    byKind.set(entity.kind, rows);
+    const month = monthOf(built.time);
     const refuse = (reason: string): void => {
       for (const write of writes) refused[write]?.push({ kind: entity.kind, id: entity.id, reason });
       // What stood alone is nowhere now.
       if (isAlone) context.cache.forget(entity);
     };
-    rows.push({ line: built.line, month: built.time.slice(0, 7), refuse });
-    for (const time of entity.times)
-      if (time !== built.time)
-        rows.push({ line: buildTombstone(entity, time, expireAt), month: time.slice(0, 7), refuse });
+    rows.add(entity.kind, { line: built.line, month, refuse });
+    for (const time of entity.times) {
+      if (time === built.time) continue;
+      const tombstone = { line: buildTombstone(entity, time, expireAt), month: monthOf(time), refuse };
+      (tombstone.month === month ? rows : left).add(entity.kind, tombstone);
+    }
     // The times it left stay hidden for good: nothing writes there again but a newer version.
     entity.times.clear();
     entity.times.add(built.time);
     entity.rowVer = entity.ver;
   }
-  for (const [kind, rows] of byKind) units.add(kind, 'state', splitByMonths(rows));
+  rows.addTo(units);
+  const later = new UnitsByTable();
+  left.addTo(later);
+  return later;
+}
+
+/** A line of a table of rows. */
+interface PlacedLine {
+  readonly line: string;
+  /** Partition it belongs to. */
+  readonly month: string;
+  readonly refuse: (reason: string) => void;
+}
+
+class LinesByKind {
+  readonly #lines = new Map<EntityKind, PlacedLine[]>();
+
+  add(kind: EntityKind, line: PlacedLine): void {
+    const some = this.#lines.get(kind);
+    if (some) some.push(line);
+    else this.#lines.set(kind, [line]);
+  }
+
+  addTo(units: UnitsByTable): void {
+    for (const [kind, lines] of this.#lines) units.add(kind, 'state', splitByMonths(lines));
+  }
+}
+
+function monthOf(time: string): string {
+  return time.slice(0, 7);
 }
 
 /** What a flush inserts into the tables of rows: few inserts, since each costs much more than a row of it. */
@@ -170,9 +208,7 @@ class UnitsByTable {
 const MAX_MONTHS_PER_UNIT = 50;
 
 /** Rows by time, in units of at most fifty months. */
-function splitByMonths(
-  rows: readonly { line: string; month: string; refuse: (reason: string) => void }[],
-): InsertUnit[] {
+function splitByMonths(rows: readonly PlacedLine[]): InsertUnit[] {
   const sorted = [...rows].sort((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0));
   const units: InsertUnit[] = [];
   let some: typeof sorted = [];

@@ -62,11 +62,13 @@ async function runFlush(context: WriteContext, writes: readonly Write[]): Promis
 /**
  * Builds the rows of some entities again from what the store has of them: for states that a crash or another
  * writer left behind their rows. An entity whose one row is up to date already is left alone.
+ *
+ * @returns How many rows were built, and which the store refused.
  */
 export async function refreshEntities(
   context: WriteContext,
   refs: readonly (EntityRef & { readonly expireAt: string })[],
-): Promise<RefusedEntity[]> {
+): Promise<{ readonly rebuilt: number; readonly refused: readonly RefusedEntity[] }> {
   for (const ref of refs) {
     const known = context.cache.find(ref.kind, ref.projectId, ref.id);
     if (known?.pins === 0) context.cache.forget(known);
@@ -87,7 +89,7 @@ export async function refreshEntities(
       ({ entity }) => entity.batches.size > 0 && (entity.times.size > 1 || entity.rowVer !== entity.ver),
     );
     await insertRows(context, stale, ingestedUs, refused);
-    return refused[0] ?? [];
+    return { rebuilt: stale.length, refused: refused.flat() };
   } catch (error) {
     for (const { entity } of targets) context.cache.forget(entity);
     throw error;

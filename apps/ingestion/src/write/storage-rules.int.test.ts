@@ -326,6 +326,63 @@ describe('repairs', () => {
   });
 });
 
+describe('entities that change their time', () => {
+  const NEXT_MONTH_MS = 40 * DAY_MS;
+  /** The earliest event says when a trace was. */
+  const eventAt = (ms: number, id = 't'): object => event('trace-create', ms, { id });
+
+  it('are shown somewhere at every moment, also between two months', async () => {
+    const projectId = newProject();
+    const inserts: string[] = [];
+    const watched = await harness.open({
+      store: (store) => ({
+        ...store,
+        insertLines: async (table, lines, options) => {
+          await store.insertLines(table, lines, options);
+          if (table === 'traces')
+            inserts.push(Buffer.concat(lines.map((line) => Buffer.from(line))).toString());
+        },
+      }),
+    });
+    await watched.append(projectId, [eventAt(NEXT_MONTH_MS)]);
+    await watched.append(projectId, [eventAt(0)]);
+    await watched.stop();
+    expect(inserts.map((lines) => lines.includes('"is_deleted":1'))).toEqual([false, false, true]);
+    expect((await visibleRows(harness, projectId))['traces']).toMatchObject([
+      { timestamp: expect.any(String) },
+    ]);
+  });
+
+  it('stand under one time again after a crash that came between two months', async () => {
+    const projectId = newProject();
+    await writer.append(projectId, [eventAt(NEXT_MONTH_MS)]);
+    await writer.append(projectId, [eventAt(0)]);
+    const expected = await visibleRows(harness, projectId);
+    await harness.store.command(
+      sql`ALTER TABLE traces DELETE WHERE project_id = ${bind.string(projectId)} AND is_deleted = 1 SETTINGS mutations_sync = 2`,
+    );
+    expect((await visibleRows(harness, projectId))['traces']).toHaveLength(2);
+    const fresh = await harness.open();
+    await fresh.path.sweep.run();
+    expect(await visibleRows(harness, projectId)).toEqual(expected);
+    await fresh.stop();
+  });
+
+  it('do not keep the sweep of several writers from its end, however many they are', async () => {
+    const projectId = newProject();
+    const several = await harness.open({ env: { INGEST_SINGLE_WRITER: 'false' } });
+    const ids = Array.from({ length: 2100 }, (_, index) => `t${index}`);
+    for (const ms of [1000, 0])
+      await several.append(
+        projectId,
+        ids.map((id) => eventAt(ms, id)),
+      );
+    await several.path.sweep.run();
+    expect((await visibleRows(harness, projectId))['traces']).toHaveLength(ids.length);
+    await several.stop();
+  });
+});
+
 describe('guard rails', () => {
   it('keeps a field value containing blank lines, quotes, semicolons and SQL', async () => {
     const projectId = newProject();

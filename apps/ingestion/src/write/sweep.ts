@@ -13,7 +13,7 @@ const WATERMARK_FILE = 'sweep-watermark';
 const OVERLAP_US = 30_000_000;
 /** Without a watermark. What is older was swept by whoever wrote it. */
 const FIRST_LOOK_BACK_US = 6 * 3_600 * 1_000_000;
-const MAX_ENTITIES = 2_000;
+const PAGE = 2_000;
 
 const OBSERVATION_KIND = raw(`CAST('observation', 'Enum8(''observation''=1,''trace''=2,''score''=3)')`);
 
@@ -113,14 +113,15 @@ export class Sweep {
 
   async #look(startedUs: number): Promise<void> {
     const sinceUs = await this.#readSinceUs();
-    for (;;) {
-      const found = await this.#findStale(sinceUs, startedUs - this.parts.settleMs * 1000);
-      const stale = found.filter((row) => !this.#refused.has(refOf(row)) && !this.#isDeleted(row));
-      if (stale.length === 0) break;
-      await this.#refresh(stale);
-      if (found.length < MAX_ENTITIES) break;
+    const untilUs = startedUs - this.parts.settleMs * 1000;
+    for (let page = await this.#findStale(sinceUs, untilUs); ;) {
+      const stale = page.filter((row) => !this.#refused.has(refOf(row)) && !this.#isDeleted(row));
+      if (stale.length > 0) await this.#refresh(stale);
+      const last = page.at(-1);
+      if (last === undefined || page.length < PAGE) break;
+      page = await this.#findStale(sinceUs, untilUs, last);
     }
-    this.#sweptUs = startedUs - this.parts.settleMs * 1000;
+    this.#sweptUs = untilUs;
     await this.#writeWatermark(startedUs - OVERLAP_US);
   }
 
@@ -139,17 +140,20 @@ export class Sweep {
         expireAt: await policies.getExpireAt(row.project_id),
       })),
     );
-    const refused = await refreshEntities(context, refs);
+    const { rebuilt, refused } = await refreshEntities(context, refs);
     for (const ref of refused)
       for (const row of stale)
         if (row.entity_id === ref.id && row.entity_kind === ref.kind) this.#refused.add(refOf(row));
-    context.counters.sweptEntities.inc(stale.length);
-    context.log.info({ entities: stale.length, refused: refused.length }, 'rows rebuilt');
+    context.counters.sweptEntities.inc(rebuilt);
+    if (rebuilt > 0) context.log.info({ entities: rebuilt, refused: refused.length }, 'rows rebuilt');
   }
 
-  async #findStale(sinceUs: number, untilUs: number): Promise<StaleRow[]> {
-    const isMoved = this.parts.context.isSingleWriter ? raw('0') : raw('k.places > 1');
-    const since = bind.uint64(Math.max(0, sinceUs));
+  /** Those that may be stale, in the order of their ids: whoever ever changed its time looks as if it were. */
+  async #findStale(sinceUs: number, untilUs: number, after?: StaleRow): Promise<StaleRow[]> {
+    const since = bind.uint64(sinceUs);
+    const isNext = after
+      ? sql`(s.project_id, entity_kind, s.entity_id) > (${bind.string(after.project_id)}, ${bind.string(after.entity_kind)}, ${bind.string(after.entity_id)})`
+      : raw('1');
     return this.parts.store.select<StaleRow>(sql`
 SELECT s.project_id AS project_id, toString(s.kind) AS entity_kind, s.entity_id AS entity_id,
   toString(s.last_us) AS last
@@ -176,8 +180,10 @@ LEFT JOIN (
   )
   GROUP BY project_id, kind, id_hash
 ) k ON k.project_id = s.project_id AND k.kind = s.kind AND k.id_hash = s.id_hash
-WHERE s.last_us <= ${bind.uint64(Math.max(0, untilUs))} AND (s.state_ver > k.v OR k.v % 4096 = 0 OR ${isMoved})
-LIMIT ${bind.int(MAX_ENTITIES)}`);
+WHERE s.last_us <= ${bind.uint64(Math.max(0, untilUs))} AND ${isNext}
+  AND (s.state_ver > k.v OR k.v % 4096 = 0 OR k.places > 1)
+ORDER BY s.project_id, entity_kind, s.entity_id
+LIMIT ${bind.int(PAGE)}`);
   }
 
   /** Rows and states stamped earlier were found to agree. */
