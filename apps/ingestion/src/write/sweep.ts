@@ -114,13 +114,13 @@ export class Sweep {
   async #look(startedUs: number): Promise<void> {
     const sinceUs = await this.#readSinceUs();
     const untilUs = startedUs - this.parts.settleMs * 1000;
-    for (let page = await this.#findStale(sinceUs, untilUs); ;) {
+    let after: StaleRow | undefined;
+    do {
+      const page = await this.#findStale(sinceUs, untilUs, after);
       const stale = page.filter((row) => !this.#refused.has(refOf(row)) && !this.#isDeleted(row));
       if (stale.length > 0) await this.#refresh(stale);
-      const last = page.at(-1);
-      if (last === undefined || page.length < PAGE) break;
-      page = await this.#findStale(sinceUs, untilUs, last);
-    }
+      after = page.length < PAGE ? undefined : page.at(-1);
+    } while (after);
     this.#sweptUs = untilUs;
     await this.#writeWatermark(startedUs - OVERLAP_US);
   }
