@@ -105,12 +105,17 @@ export async function openWritePath(parts: WritePathParts): Promise<WritePath> {
     settleMs: config.INGEST_SWEEP_SETTLE_MS,
   });
   const stopping = new AbortController();
+  const { signal } = stopping;
   const loaded = Promise.all([
-    retryOutages(() => envelopes.load(store, log, stopping.signal), stopping.signal),
-    retryOutages(async () => {
-      await sweep.restoreKeys();
-      await context.known.load(store, log, stopping.signal);
-    }, stopping.signal),
+    retryOutages('envelopes', () => envelopes.load(store, log, signal), { log, signal }),
+    retryOutages(
+      'known ids',
+      async () => {
+        await sweep.restoreKeys();
+        await context.known.load(store, log, signal);
+      },
+      { log, signal },
+    ),
   ]).then(
     () => undefined,
     (error: unknown) => log.warn({ error }, 'filters not loaded'),
