@@ -267,6 +267,29 @@ describe('clients that go away', () => {
     result.close();
   });
 
+  // Nothing tells whoever was cut off how far its insert came: half of it would stay for good.
+  it('brings their inserts to an end, views and all', async () => {
+    const table = await createTable('id UInt32');
+    const targets = await Promise.all([1, 2, 3].map(() => createTable('id UInt32')));
+    for (const target of targets)
+      await client.command({
+        query: `CREATE MATERIALIZED VIEW view_of_${target} TO ${target} AS SELECT id FROM ${table}`,
+      });
+    for (let id = 0; id < 200; id += 1) {
+      const gone = new AbortController();
+      const options = { table, values: [{ id }], format: 'JSONEachRow', abort_signal: gone.signal } as const;
+      // From before the server has read the request until after it has answered.
+      setTimeout(() => gone.abort(), id / 5);
+      await client.insert(options).catch(() => undefined);
+    }
+    await eventually(async () => (await listRunning()).length === 0);
+    const readIds = (from: string): Promise<object[]> =>
+      readRows(client, `SELECT id FROM ${from} ORDER BY id`);
+    const ids = await readIds(table);
+    expect(ids.length).toBeGreaterThan(0);
+    for (const target of targets) expect(await readIds(target)).toEqual(ids);
+  });
+
   it('drops a waiting query before it begins, and lets inserts pass long reads', async () => {
     const table = await createTable('x UInt64');
     const readers = Array.from({ length: 4 }, () => new AbortController());

@@ -24,6 +24,7 @@ async function loseKeys(projectId: string): Promise<void> {
   await harness.store.command(
     sql`ALTER TABLE entity_keys DELETE WHERE project_id = ${bind.string(projectId)} SETTINGS mutations_sync = 2`,
   );
+  expect(await readKeys(projectId)).toEqual([]);
 }
 
 async function readKeys(projectId: string): Promise<object[]> {
@@ -69,4 +70,33 @@ describe.each([
       { name: 'second' },
     ]);
   });
+});
+
+it('puts keys back after a flush that did not end well', async () => {
+  const projectId = newProject();
+  let isLost = false;
+  const writer = await harness.open({
+    store: (store) => ({
+      ...store,
+      insertLines: (table, lines, options) =>
+        isLost
+          ? Promise.reject(Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' }))
+          : store.insertLines(table, lines, options),
+    }),
+  });
+  await writer.path.loaded;
+  await writer.path.sweep.run();
+  // An id of its own: one that is known would get a state, from which the sweep restores the key too.
+  await writer.createScore(projectId, { ...SCORE, id: 'alone', value: 1 });
+  const keys = await readKeys(projectId);
+  await loseKeys(projectId);
+  await writer.path.sweep.run();
+  expect(await readKeys(projectId)).toEqual([]);
+  isLost = true;
+  expect(await writer.append(newProject(), [event('trace-create', 0, { id: 't' })])).toMatchObject({
+    isSpooled: true,
+  });
+  isLost = false;
+  await writer.path.sweep.run();
+  expect(await readKeys(projectId)).toEqual(keys);
 });

@@ -349,7 +349,7 @@ describe('entities that change their time', () => {
     await watched.stop();
     expect(inserts.map((lines) => lines.includes('"is_deleted":1'))).toEqual([false, false, true]);
     expect((await visibleRows(harness, projectId))['traces']).toMatchObject([
-      { timestamp: expect.any(String) },
+      { timestamp: '2026-10-01 00:00:00.000000' },
     ]);
   });
 

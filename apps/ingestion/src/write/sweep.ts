@@ -33,8 +33,8 @@ export interface Suspicion {
 /**
  * Finds entities whose row is behind their state (a crash between the two, a race of writers), whose newest row
  * is a span that stood alone although the id has state, or that are visible under two times, and builds their
- * rows again; before that, keys that a crash kept from their rows. Normally it finds none and reads no texts. A single writer that had no failure since the last
- * pass knows that there is nothing to find.
+ * rows again. After a failure it first puts back keys that were kept from their rows. Normally it finds none and
+ * reads no texts. A single writer that had no failure since the last pass knows that there is nothing to find.
  */
 export class Sweep {
   #timer: NodeJS.Timeout | undefined;
