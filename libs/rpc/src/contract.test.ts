@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { AppError } from '@assay/errors';
 import { identity, metrics, type CallContext } from '@assay/proto';
 import { eventually } from '@assay/testing';
@@ -20,10 +21,9 @@ function keyHandlers(seen: { call?: CallContext; wasAborted?: boolean }): identi
         throw new AppError('not_found', 'KEY_NOT_FOUND', 'No such key: ü.', { details: { path: ['a'] } });
       if (publicKey === 'broken') throw new TypeError('secret internals');
       if (publicKey === 'slow') {
-        await new Promise<void>((resolve) =>
-          call.signal.addEventListener('abort', () => resolve(), { once: true }),
-        );
+        await once(call.signal, 'abort');
         seen.wasAborted = true;
+        call.signal.throwIfAborted();
       }
       return {
         id: 'k',
@@ -42,7 +42,8 @@ function keyHandlers(seen: { call?: CallContext; wasAborted?: boolean }): identi
 function traceHandlers(): metrics.TraceServiceMethods {
   return {
     listTraces: async () => ({ traces: [], totalItems: 0 }),
-    async *getTrace({ traceId }) {
+    async *getTrace({ traceId }, call) {
+      if (traceId === 'slow') await once(call.signal, 'abort');
       for (let chunk = 0; chunk < 3; chunk += 1) {
         if (traceId === 'breaks' && chunk === 2) throw new AppError('unavailable', 'STORE_DOWN', 'Down.');
         yield { trace: null, observations: [], scores: [] };
@@ -214,6 +215,35 @@ describe.each(Object.keys(transports))('a service over the %s client', (name) =>
     expect(transport.records).toEqual([
       expect.objectContaining({ service: 'identity', method: 'getKey', requestId: 'r-1' }),
     ]);
+  });
+});
+
+describe('a deadline that gRPC notices before the signal of the call does', () => {
+  let transport: Transport;
+  beforeEach(async () => {
+    transport = await transports['gRPC']!();
+  });
+  afterEach(() => transport.close());
+
+  const call = (): CallContext => ({
+    requestId: 'r-1',
+    deadlineMs: Date.now() + 60,
+    signal: new AbortController().signal,
+  });
+
+  it('ends a call as any other does', async () => {
+    await expect(transport.keys.getKey({ publicKey: 'slow' }, call())).rejects.toMatchObject({
+      kind: 'timeout',
+      reason: 'DEADLINE_EXCEEDED',
+    });
+  });
+
+  it('ends a stream as any other does', async () => {
+    const stream = transport.traces.getTrace({ projectId: 'p', traceId: 'slow', groups: [] }, call());
+    await expect(stream[Symbol.asyncIterator]().next()).rejects.toMatchObject({
+      kind: 'timeout',
+      reason: 'DEADLINE_EXCEEDED',
+    });
   });
 });
 

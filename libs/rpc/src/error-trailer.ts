@@ -1,6 +1,6 @@
 import { Metadata, status as grpcStatus, type ServiceError } from '@grpc/grpc-js';
 import { AppError, ERROR_KINDS, errorKindByGrpcCode, type ErrorKind } from '@assay/errors';
-import { cancelledError } from './call-context.js';
+import { cancelledError, timeoutError } from './call-context.js';
 
 /** Trailer that carries an AppError whole; binary, because messages are free text. */
 const TRAILER = 'assay-error-bin';
@@ -33,6 +33,8 @@ export function decodeError(error: ServiceError, service: string): AppError {
     return new AppError(wire.kind, wire.reason, wire.message, wire.details ? { details: wire.details } : {});
   }
   if (error.code === grpcStatus.CANCELLED) return cancelledError(error);
+  // gRPC has a timer of its own, which may go off before that of the call.
+  if (error.code === grpcStatus.DEADLINE_EXCEEDED) return timeoutError(error);
   if (error.code === grpcStatus.UNAVAILABLE) {
     return new AppError('unavailable', 'SERVICE_UNAVAILABLE', `The ${service} service cannot be reached.`, {
       cause: error,

@@ -1,6 +1,6 @@
 import { Client, credentials, Metadata, type CallOptions, type ServiceError } from '@grpc/grpc-js';
 import type { CallContext, Contract } from '@assay/proto';
-import { abortError, timeoutError } from './call-context.js';
+import { abortError } from './call-context.js';
 import { CHANNEL_OPTIONS } from './channel-options.js';
 import { decodeError } from './error-trailer.js';
 import { AppError } from '@assay/errors';
@@ -73,7 +73,7 @@ async function* iterate(
   } catch (error) {
     if (call.signal.aborted) throw abortError(call.signal);
     if (error instanceof AppError) throw error;
-    throw Date.now() >= call.deadlineMs ? timeoutError(error) : decodeError(error as ServiceError, service);
+    throw decodeError(error as ServiceError, service);
   } finally {
     call.signal.removeEventListener('abort', cancel);
     wire.cancel();
