@@ -229,7 +229,7 @@ describe('limits', () => {
 
   it('reach into the stream of a get', async () => {
     await store.put('slow', Buffer.alloc(20 * MiB), TEXT);
-    const { stream } = await store.get('slow', { timeoutMs: 300 });
+    const { stream } = await store.get('slow', { timeoutMs: 2_000 });
     await expect(
       (async () => {
         for await (const _ of stream) await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,3 +1,4 @@
+import { measureFastestMs } from '../../testing/measure-fastest.js';
 import { hasLongNumber, markLongNumbers, readMarkedNumber, unmarkNumbers } from './exact-numbers.js';
 
 describe('hasLongNumber', () => {
@@ -44,8 +45,11 @@ describe('markLongNumbers', () => {
 
   it('takes linear time on numbers of a million digits', () => {
     const json = `[1${'0'.repeat(1_000_000)}1]`;
-    const started = performance.now();
-    expect(unmarkNumbers(JSON.stringify(JSON.parse(markLongNumbers(json))))).toBe(json);
-    expect(performance.now() - started).toBeLessThan(2000);
+    let read = '';
+    const ms = measureFastestMs(() => {
+      read = unmarkNumbers(JSON.stringify(JSON.parse(markLongNumbers(json))));
+    });
+    expect(read).toBe(json);
+    expect(ms).toBeLessThan(2000);
   });
 });
