@@ -23,6 +23,8 @@ const MAX_RESTARTS = 10;
 const RESTART_WINDOW_MS = 5 * 60_000;
 const FIRST_DELAY_MS = 100;
 const MAX_DELAY_MS = 5_000;
+/** The AWS SDK tells on Node 20 what its later versions will need. The lock file chooses the version: no news for whoever starts Assay. */
+const QUIET = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 
 /**
  * Runs a child process and keeps it running.
@@ -42,7 +44,7 @@ export async function superviseChild(
 
   const launch = async (): Promise<void> => {
     const child = fork(spec.program, [], {
-      env: spec.env,
+      env: { ...QUIET, ...spec.env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // A group of its own: Ctrl-C in a terminal reaches the launcher alone, which stops services before stores.
       detached: true,
