@@ -54,15 +54,18 @@ describe('scoreConfigsOf', () => {
     ]);
   });
 
-  it('asks again for an id that was unknown: it may exist by now', async () => {
-    const { service, calls } = fakeConfigs(() => Promise.resolve({ scoreConfigs: [] }));
+  it('remembers nothing: a change holds for the next score', async () => {
+    let config: evaluation.ScoreConfig | undefined;
+    const { service } = fakeConfigs(() => Promise.resolve({ scoreConfigs: config ? [config] : [] }));
     const configs = scoreConfigsOf(service);
-    expect(await configs.find('p', 'later')).toBeUndefined();
-    expect(await configs.find('p', 'later')).toBeUndefined();
-    expect(calls()).toBe(2);
+    expect(await configs.find('p', 'tone')).toBeUndefined();
+    config = CONFIG;
+    expect(await configs.find('p', 'tone')).toMatchObject({ isArchived: false });
+    config = { ...CONFIG, isArchived: true };
+    expect(await configs.find('p', 'tone')).toMatchObject({ isArchived: true });
   });
 
-  it('does not remember a failure', async () => {
+  it('asks anew after a failure', async () => {
     let isDown = true;
     const { service } = fakeConfigs(() =>
       isDown ? Promise.reject(new Error('down')) : Promise.resolve({ scoreConfigs: [CONFIG] }),

@@ -1,12 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import type { CallContext, evaluation } from '@assay/proto';
 import { beginCall } from '@assay/rpc';
 import { askTogether } from './ask-together.js';
 import type { Prompts, ScoreConfig, ScoreConfigs } from './ports.js';
 
-/** A change made on another instance holds within a second. */
-const CONFIG_TTL_MS = 1_000;
-const MAX_CONFIGS = 10_000;
 const CALL_TIMEOUT_MS = 5_000;
 /** Ids that the evaluation service takes in one call. */
 const MAX_ASKED = 1_000;
@@ -17,43 +13,26 @@ interface WantedConfig {
 }
 
 /**
- * Score configs of the evaluation service. Callers that ask together share a call; unknown ids are asked for each
- * time.
+ * Score configs of the evaluation service. Callers that ask together share a call; nothing is remembered, so that a
+ * change holds for the next score.
  */
 export function scoreConfigsOf(service: evaluation.ScoreConfigServiceMethods): ScoreConfigs {
-  const known = new LRUCache<string, Promise<ScoreConfig | undefined>>({
-    max: MAX_CONFIGS,
-    ttl: CONFIG_TTL_MS,
-  });
   const fetch = askTogether(async (wanted: readonly WantedConfig[]) => {
     const found = new Map<string, ScoreConfig>();
-    const projectIds = [...new Set(wanted.map(({ projectId }) => projectId))];
+    const idsOf = new Map<string, Set<string>>();
+    for (const { projectId, id } of wanted) {
+      idsOf.set(projectId, (idsOf.get(projectId) ?? new Set<string>()).add(id));
+    }
     await Promise.all(
-      projectIds.map(async (projectId) => {
-        const ids = wanted.filter((one) => one.projectId === projectId).map(({ id }) => id);
-        const { scoreConfigs } = await withCall((call) => service.findScoreConfigs({ projectId, ids }, call));
+      [...idsOf].map(async ([projectId, ids]) => {
+        const request = { projectId, ids: [...ids] };
+        const { scoreConfigs } = await withCall((call) => service.findScoreConfigs(request, call));
         for (const config of scoreConfigs) found.set(`${projectId}\n${config.id}`, config);
       }),
     );
     return wanted.map(({ projectId, id }) => found.get(`${projectId}\n${id}`));
   }, MAX_ASKED);
-  return {
-    find: async (projectId, configId) => {
-      const key = `${projectId}\n${configId}`;
-      const cached = known.get(key);
-      if (cached) return cached;
-      const asked = fetch({ projectId, id: configId });
-      known.set(key, asked);
-      try {
-        const config = await asked;
-        if (!config) known.delete(key);
-        return config;
-      } catch (error) {
-        known.delete(key);
-        throw error;
-      }
-    },
-  };
+  return { find: (projectId, id) => fetch({ projectId, id }) };
 }
 
 /** Prompt versions of the evaluation service; what was found is remembered by the write path. */

@@ -9,7 +9,7 @@ const MAX_DEPTH = 1000;
  * @throws AppError `invalid/BODY_NOT_JSON`, `invalid/BODY_TOO_DEEP`.
  */
 export function parseBody(text: string): unknown {
-  if (isDeeperThan(text, MAX_DEPTH)) {
+  if (isTooDeep(text)) {
     throw new AppError('invalid', 'BODY_TOO_DEEP', `The JSON is nested deeper than ${MAX_DEPTH} levels.`);
   }
   try {
@@ -19,18 +19,20 @@ export function parseBody(text: string): unknown {
   }
 }
 
-function isDeeperThan(text: string, max: number): boolean {
-  if (text.length <= max) return false;
+/** Whether JSON nests deeper than can be written out again: parsing survives any depth, writing does not. */
+export function isTooDeep(json: string): boolean {
+  // Each level takes two brackets.
+  if (json.length <= 2 * MAX_DEPTH) return false;
   let depth = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    switch (text.charCodeAt(at)) {
+  for (let at = 0; at < json.length; at += 1) {
+    switch (json.charCodeAt(at)) {
       case 0x22: // a string: skip to its closing quote
-        at = endOfString(text, at);
+        at = endOfString(json, at);
         break;
       case 0x5b:
       case 0x7b:
         depth += 1;
-        if (depth > max) return true;
+        if (depth > MAX_DEPTH) return true;
         break;
       case 0x5d:
       case 0x7d:

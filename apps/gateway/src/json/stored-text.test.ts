@@ -46,6 +46,13 @@ describe('parseStored', () => {
     });
   });
 
+  it.each([
+    ['lists', '['.repeat(5_000) + ']'.repeat(5_000)],
+    ['objects', '{"a":'.repeat(5_000) + '1' + '}'.repeat(5_000)],
+  ])('leaves %s that nest too deep to be written again as text', (_what, text) => {
+    expect(parseStored(text)).toBe(text);
+  });
+
   it('ends soon on a megabyte of digits in a string', () => {
     const text = JSON.stringify({ data: '1234567890'.repeat(100_000), n: 1 });
     expect(parseStored(text)).toEqual(JSON.parse(text));

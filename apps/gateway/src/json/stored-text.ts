@@ -1,4 +1,4 @@
-import { endOfString } from './parse-body.js';
+import { endOfString, isTooDeep } from './parse-body.js';
 
 /**
  * Something that JSON can start with; `t`, `f`, `n` only as the whole word. Most text that is not JSON is told
@@ -11,12 +11,12 @@ const SUSPICIOUS_NUMBER = /[\d.]{16,}|\d[eE][+-]?\d{3}/;
 
 /**
  * A stored input, output or metadata value as JSON: parsed when it is JSON, else the text itself; empty is
- * null. Numbers whose digits a double would change come back as strings with the exact digits.
+ * null. What nests too deep to be written out again stays text too. Numbers whose digits a double would change come back as strings with the exact digits.
  * Source: behaviour/ingestion-and-tracing.md §0.3.
  */
 export function parseStored(text: string): unknown {
   if (text === '') return null;
-  if (!JSON_START.test(text)) return text;
+  if (!JSON_START.test(text) || isTooDeep(text)) return text;
   try {
     const value: unknown = JSON.parse(text);
     if (!SUSPICIOUS_NUMBER.test(text)) return value;

@@ -165,6 +165,18 @@ describe('matching', () => {
     );
     expect(find([model({ matchPattern: 'a' })], 'a'.repeat(201))).toBeUndefined();
   });
+
+  it.each([
+    ['^[[:alpha:]]+-[[:digit:]_]+$', 'gpt-4_1', 'gpt-x'],
+    ['^[^[:space:][:upper:]]+$', 'gpt', 'gPt'],
+    ['\\mmini\\M', 'gpt-mini-4', 'gpt-minimal'],
+    ['\\ymini\\y', 'gpt-mini-4', 'gpt-minimal'],
+    ['\\Agpt\\Z', 'gpt', 'gpt-4'],
+    ['^a\\\\m$', 'a\\m', 'am'],
+  ])('takes a pattern of PostgreSQL: %s matches %s, not %s', (matchPattern, name, other) => {
+    const models = [model({ id: 'found', matchPattern })];
+    expect([find(models, name), find(models, other)]).toEqual(['found', undefined]);
+  });
 });
 
 describe('patterns', () => {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ModelDefinition, PricingTier } from './model-definition.js';
 import { parseAmount } from './decimal.js';
 import { compilePattern, MAX_MODEL_NAME_CHARS } from './pattern.js';
+import { translatePostgres } from './postgres-pattern.js';
 
 /** A model ready for pricing: the pattern compiled, prices exact. */
 export interface PricedModel {
@@ -73,7 +74,7 @@ function prepare(
 }
 
 function prepareOne({ id, tiers, matchPattern }: ModelDefinition): Candidate | undefined {
-  const pattern = compilePattern(matchPattern);
+  const pattern = compilePattern(translatePostgres(matchPattern));
   if (!pattern) return undefined;
   let prices: Candidate['pricesByTier'] | undefined;
   return {

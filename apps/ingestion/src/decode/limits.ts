@@ -11,6 +11,8 @@ export const MAX_TRACE_NAME_CHARS = 1000;
 export const MAX_TAGS = 1000;
 /** Each top-level metadata key becomes a key of its entity's state. */
 export const MAX_METADATA_KEYS = 2000;
+/** The value of a TEXT score (behaviour 5.7.1). */
+export const MAX_TEXT_SCORE_CHARS = 500;
 /** Usage and cost maps, tool definitions and calls. */
 export const MAX_MAP_KEYS = 1000;
 /** Events of one batch; an ordinary body of 4.5 MB holds a tenth of that. */

@@ -2,7 +2,8 @@
  * What a decoded body says, before anything is merged or stored. Decoders are pure: bytes in, statements out.
  *
  * Absent means "says nothing about it". Decoders leave out explicit nulls, empty strings of optional text, empty
- * objects and empty arrays, which all say nothing; `input` and `output` are left out unless truthy (storage rule).
+ * objects and empty arrays, which all say nothing. `input` and `output` are left out unless truthy: there an empty
+ * object or array is a value (storage rule).
  * Times are Unix microseconds, already range-checked. Texts are as the client sent them; values that are no
  * strings are JSON text.
  */

@@ -3,6 +3,7 @@ import type { ingestion } from '@assay/proto';
 import { isPrice } from '../cost/decimal.js';
 import type { PricingTier } from '../cost/model-definition.js';
 import { findPatternProblem } from '../cost/pattern.js';
+import { translatePostgres } from '../cost/postgres-pattern.js';
 import { RuleIssues } from './rule-issues.js';
 import { MODEL_UNITS, type ModelUnit, type StoredModel } from './stored-model.js';
 import { acceptTiers, makeStandardTier } from './tier-rules.js';
@@ -26,7 +27,7 @@ export function acceptModel(request: ingestion.CreateModelRequest, nowMs: number
     ['modelName'],
     `Expected 1 to ${MAX_NAME_CHARS} characters`,
   );
-  const problem = findPatternProblem(matchPattern);
+  const problem = findPatternProblem(translatePostgres(matchPattern));
   issues.check(problem === undefined, ['matchPattern'], `The pattern ${problem ?? 'is fine'}`);
   issues.check(
     startMs === undefined || Math.abs(startMs) <= MAX_TIME_MS,

@@ -46,6 +46,9 @@ describe('with a config', () => {
     ['too small', 0, { minValue: 1 }, undefined],
     ['too great', 2, { maxValue: 1 }, undefined],
     ['no number', 'x', {}, undefined],
+    ['an empty text', '', { dataType: 'TEXT' }, undefined],
+    ['a text that is too long', 'x'.repeat(501), { dataType: 'TEXT' }, undefined],
+    ['a number for a text', 1, { dataType: 'TEXT' }, undefined],
     ['no flag', 2, { dataType: 'BOOLEAN' }, undefined],
     ['no label', 'bad', { dataType: 'CATEGORICAL', categories: [{ label: 'good', value: 1 }] }, undefined],
   ])('refuses: %s', (_name, value, overrides, dataType) => {

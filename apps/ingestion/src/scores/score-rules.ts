@@ -1,4 +1,5 @@
 import { AppError } from '@assay/errors';
+import { MAX_TEXT_SCORE_CHARS } from '../decode/limits.js';
 import type { ScoreValues } from '../decode/statements.js';
 import type { StoredScore } from '../merge/delta.js';
 import type { ScoreConfig } from '../ports.js';
@@ -46,6 +47,10 @@ function checkConfig(values: ScoreValues, dataType: string, config: ScoreConfig)
     if (typeof value !== 'string') throw breaks('expects a label');
     if (!config.categories?.some(({ label }) => label === value))
       throw breaks(`has no category ${JSON.stringify(value.slice(0, 100))}`);
+  } else if (dataType === 'TEXT') {
+    if (typeof value !== 'string') throw breaks('expects a text');
+    if (value.length < 1 || value.length > MAX_TEXT_SCORE_CHARS)
+      throw breaks(`expects 1 to ${MAX_TEXT_SCORE_CHARS} characters`);
   }
 }
 

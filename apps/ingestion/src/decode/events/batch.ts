@@ -6,6 +6,7 @@ import { MAX_BATCH_EVENTS } from '../limits.js';
 import { getMaxTextChars, type BatchOptions } from '../options.js';
 import type { DecodedBatch, DecodedEvent, RefusedEvent, Statement } from '../statements.js';
 import { getReportedId, parseEnvelope, type Envelope } from './envelope.js';
+import { NestedMetadata } from './nested-metadata.js';
 import { decodeObservationEvent } from './observation-event.js';
 import { decodeScoreEvent } from './score-event.js';
 import { decodeTraceEvent } from './trace-event.js';
@@ -44,14 +45,19 @@ function decodeParsed({ value, exact }: ParsedBody, options: BatchOptions, write
   const accepted: OrderedEvent[] = [];
   const refused: RefusedEvent[] = [];
   const denied: RefusedEvent[] = [];
+  const metadata = new NestedMetadata(writer);
   values.forEach((event, index) => {
     const issues = new IssueList([]);
     const envelope = parseEnvelope(event, exactValues[index], issues, writer);
     const statements = envelope ? decodeEvent(envelope) : [];
     if (!envelope || !issues.isEmpty) refused.push(refuse(event, issues));
     else if (options.scoresOnly && !isOpenToAll(envelope)) denied.push(deny(envelope.id));
-    else if (envelope.type.kind !== 'log') accepted.push(toOrdered(envelope, statements));
+    else if (envelope.type.kind !== 'log') {
+      accepted.push(toOrdered(envelope, statements));
+      if (statements[0]) metadata.add(statements[0], envelope.body.exact['metadata']);
+    }
   });
+  metadata.merge();
   return { events: inAnswerOrder(accepted), errors: [...refused, ...denied] };
 }
 

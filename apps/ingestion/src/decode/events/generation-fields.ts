@@ -1,4 +1,5 @@
 import type { Fields } from '../fields.js';
+import { hasKeys } from '../json/own-keys.js';
 import { isJsonObject } from '../json/parse-body.js';
 import { describeFault, isFault } from '../json/text-writer.js';
 import { MAX_PROMPT_VERSION } from '../limits.js';
@@ -22,7 +23,7 @@ export function addGenerationFields(values: ObservationValues, body: Fields, isL
 
 function readModelParameters(body: Fields, isLegacy: boolean): string | undefined {
   const parameters = body.object('modelParameters');
-  if (!parameters) return undefined;
+  if (!parameters || !hasKeys(parameters)) return undefined;
   let isGood = true;
   for (const key of Object.keys(parameters)) {
     if (isParameter(parameters[key], isLegacy)) continue;

@@ -6,6 +6,7 @@ import { Fields } from '../fields.js';
 import { IssueList } from '../issues.js';
 import { isJsonObject, parseBody, type JsonObject } from '../json/parse-body.js';
 import { TextWriter } from '../json/text-writer.js';
+import { MAX_TEXT_SCORE_CHARS } from '../limits.js';
 import { getMaxTextChars, type DecodeOptions } from '../options.js';
 import type { ScoreStatement, ScoreValues } from '../statements.js';
 import { makeWellFormed } from '../well-formed.js';
@@ -13,7 +14,6 @@ import { deriveEntityId, type Envelope } from './envelope.js';
 
 /** The direct route leaves evaluators' scores to the batch route. */
 const DIRECT_SOURCES = ['API', 'ANNOTATION'] as const;
-const MAX_TEXT_SCORE_CHARS = 500;
 const CORRECTION_NAME = 'output';
 
 /** A `score-create` event: every rule of behaviour 5.7.1 that needs no score config. */

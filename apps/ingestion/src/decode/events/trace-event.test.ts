@@ -79,8 +79,8 @@ describe('a trace event', () => {
     [false, undefined],
     ['', undefined],
     [null, undefined],
-    [{}, undefined],
-    [[], undefined],
+    [{}, '{}'],
+    [[], '[]'],
   ])('stores input %j as %j', (sent, stored) => {
     expect(decodeTrace({ id: 't', input: sent }).values.input).toBe(stored);
   });

@@ -16,7 +16,7 @@ describe('usage', () => {
     [{ output: 2 }, { output: 2, total: 2 }],
     [
       { input: 0, output: 2 },
-      { input: 0, output: 2, total: 0 },
+      { input: 0, output: 2, total: 2 },
     ],
     [
       { input: 1, output: 2, total: 0 },

@@ -74,7 +74,7 @@ function combineUsage(legacy: LegacyUsage | undefined, details: UsageMap): Usage
 }
 
 function sumOf({ input, output }: LegacyUsage): number | undefined {
-  return input && output ? input + output : (input ?? output);
+  return input === undefined || output === undefined ? (input ?? output) : input + output;
 }
 
 function readCost(body: Fields, legacy: LegacyUsage | undefined): UsageMap {

@@ -22,22 +22,19 @@ export class TextWriter {
 
   constructor(private readonly maxChars: number) {}
 
-  /** The stored text; undefined for what says nothing (null, 0, false, empty text, object or array). */
+  /** The stored text; undefined for what says nothing (null, 0, false, empty text). An empty list is an answer. */
   writeText(value: unknown): string | undefined | TextFaultMark {
-    if (typeof value === 'string') return value === '' ? undefined : this.writeString(value);
-    if (!value || (typeof value === 'object' && !hasKeys(value))) return undefined;
-    return this.writeJson(value);
+    return value ? this.writeValue(value) : undefined;
   }
 
   /** Metadata: top-level key to text; undefined when falsy or empty. */
   writeMap(value: unknown): TextMap | undefined | TextFaultMark {
-    if (!value) return undefined;
+    if (!value || (typeof value === 'object' && !hasKeys(value))) return undefined;
     if (!isJsonObject(value)) {
       const text = this.writeText(value);
       return text === undefined || isFault(text) ? text : { [ROOT_KEY]: text };
     }
     const keys = Object.keys(value);
-    if (keys.length === 0) return undefined;
     if (keys.length > MAX_METADATA_KEYS) return FAULTS.too_many_keys;
     const map: Record<string, string> = {};
     for (const key of keys) {

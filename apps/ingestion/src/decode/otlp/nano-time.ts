@@ -10,7 +10,8 @@ export function microsOfHalves(high: number, low: number): number {
 /** Unix nanoseconds as JSON has them (decimal string, number, `{low, high}`); NaN when missing or unreadable. */
 export function microsOfJson(value: unknown): number {
   if (typeof value === 'string') return microsOfDecimal(value);
-  if (typeof value === 'number') return value > 0 ? Math.floor(value / 1000) : Number.NaN;
+  // A double is off by up to 128 ns there: floor would answer the microsecond before.
+  if (typeof value === 'number') return value > 0 ? Math.round(value / 1000) : Number.NaN;
   if (typeof value !== 'object' || value === null) return Number.NaN;
   const { low, high } = value as { low?: unknown; high?: unknown };
   if (typeof low !== 'number' || typeof high !== 'number') return Number.NaN;

@@ -174,6 +174,7 @@ describe('times in JSON', () => {
   it.each<[string, unknown, number]>([
     ['decimal string', String(nanos), START_US + 1],
     ['number', START_US * 1000, START_US],
+    ['number that its double is below', 1795255200010000000, 1795255200010000],
     ['low and high', { low: Number(nanos & 0xffffffffn), high: Number(nanos >> 32n) }, START_US + 1],
     ['signed low', { low: Number(nanos & 0xffffffffn) | 0, high: Number(nanos >> 32n) }, START_US + 1],
   ])('%s', (_name, startTimeUnixNano, us) => {
