@@ -172,6 +172,24 @@ describe('new arrivals', () => {
   });
 });
 
+describe('dotted keys of metadata', () => {
+  it.each([
+    ['flat', ['outright']],
+    ['nested', ['below']],
+  ])('find what is shown under them: %s', async (value, expected) => {
+    const nested = { a: '{"b":"nested"}' };
+    await store.insert({
+      observations: [
+        observationRow({ project_id: projectId, id: 'outright', metadata: { ...nested, 'a.b': 'flat' } }),
+        observationRow({ project_id: projectId, id: 'below', metadata: nested }),
+      ],
+    });
+    const condition = { type: 'stringObject', column: 'metadata', key: 'a.b', operator: '=', value };
+    const filterJson = JSON.stringify([condition]);
+    expect(await scanAll(10, observationConditions({ filterJson }))).toEqual(expected);
+  });
+});
+
 describe('full-text search', () => {
   it.each([
     ['timeout', ['whole', 'upper']],
@@ -217,7 +235,41 @@ describe('budgets', () => {
         { projectId, page: 1, limit: 50, conditions: observationConditions() },
         testCall(),
       ),
-    ).rejects.toMatchObject({ kind: 'too_expensive', reason: 'QUERY_TOO_EXPENSIVE' });
+    ).rejects.toMatchObject({
+      kind: 'too_expensive',
+      reason: 'PAYLOAD_TOO_LARGE',
+      message: 'The answer would be over 36 MB. Ask for fewer rows (`limit`) or fewer fields.',
+    });
+  });
+
+  describe('of a session', () => {
+    /** As many traces of the session `s`, each with an input of as many characters. */
+    const insertTraces = (count: number, inputChars = 0): Promise<void> =>
+      store.clickhouse.command(sql`
+      INSERT INTO traces (project_id, session_id, id, timestamp, input, ver)
+      SELECT ${bind.string(projectId)}, 's', toString(number), ${bind.dateTime64(formatUs(NOON_US))},
+        repeat('x', ${bind.int(inputChars)}), 1
+      FROM numbers(${bind.int(count)})`);
+    const getSession = (): ReturnType<typeof service.sessions.getSession> =>
+      service.sessions.getSession({ projectId, sessionId: 's' }, testCall());
+    const refusal = {
+      kind: 'too_expensive',
+      reason: 'PAYLOAD_TOO_LARGE',
+      message:
+        'The traces of this session are too many for one answer: over 10000, or over 36 MB together. Read them page by page with GET /api/public/traces?sessionId=.',
+    };
+
+    it('let 10,000 traces through, and say so when there are more', async () => {
+      await insertTraces(10_000);
+      expect((await getSession()).traces).toHaveLength(10_000);
+      await store.insert({ traces: [traceRow({ project_id: projectId, id: 'more', session_id: 's' })] });
+      await expect(getSession()).rejects.toMatchObject(refusal);
+    });
+
+    it('say where else to read traces of over 36 MB', async () => {
+      await insertTraces(40, 1_000_000);
+      await expect(getSession()).rejects.toMatchObject(refusal);
+    });
   });
 
   it('stream a trace of ten thousand observations in many messages', async () => {

@@ -23,7 +23,7 @@ const experiment: evaluation.Experiment = {
   startUs: START_US,
   endUs: START_US + 1_000_000,
   itemCount: 2,
-  metadata: { 'a.b': '1' },
+  metadata: { a: '{"b":1}' },
   scores: [makeScore({ datasetRunId: 'exp', traceId: '', comment: 'hidden' })],
   totalCostUsd: 0.1 + 0.2,
   latency: { meanMs: 1500, medianMs: 1000, p95Ms: 3000 },
@@ -52,9 +52,9 @@ const item: evaluation.ExperimentItem = {
   input: '{"q":1}',
   output: '',
   expectedOutput: '2',
-  metadata: { m: '1' },
-  itemMetadata: { i: '2' },
-  experimentMetadata: { e: '3' },
+  metadata: { m: '{"n":1}' },
+  itemMetadata: { i: '{"n":[2]}' },
+  experimentMetadata: { e: '{"n":"3"}' },
   experimentDescription: '',
   scores: [makeScore({ observationId: 'span', dataType: 'BOOLEAN', value: 1 })],
 };
@@ -187,9 +187,9 @@ describe('GET /experiment-items', () => {
   it.each([
     ['core', {}],
     ['io', { input: '{"q":1}', output: '', expectedOutput: '2' }],
-    ['metadata', { metadata: { m: '1' } }],
-    ['itemMetadata', { experimentItemMetadata: { i: '2' } }],
-    ['experimentMetadata', { experimentMetadata: { e: '3' }, experimentDescription: null }],
+    ['metadata', { metadata: { 'm.n': '1' } }],
+    ['itemMetadata', { experimentItemMetadata: { 'i.n': '[2]' } }],
+    ['experimentMetadata', { experimentMetadata: { 'e.n': '3' }, experimentDescription: null }],
     [
       'scores',
       {

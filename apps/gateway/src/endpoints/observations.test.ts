@@ -291,6 +291,19 @@ describe('GET /v2/observations', () => {
   });
 
   it.each([
+    ['fields=metadata', 200],
+    ['fields=metadata,io', 300],
+    ['fields=metadata&expandMetadata=a', 300],
+  ])('shows as much of nested metadata as of other with %s', async (query, chars) => {
+    const metadata = { a: JSON.stringify({ b: 'x'.repeat(300) }) };
+    const { method } = recordScan(makeObservation({ metadata }));
+    const response = await open({ scanObservations: method }).request('GET', `${url}?${query}`);
+    expect(response.json<{ data: unknown[] }>().data[0]).toMatchObject({
+      metadata: { 'a.b': 'x'.repeat(chars) },
+    });
+  });
+
+  it.each([
     'limit=1001',
     'parseIoAsJson=true',
     'parseIoAsJson=1',

@@ -106,6 +106,8 @@ const WIRE_GROUPS = {
   trace_context: 'OBSERVATION_FIELD_GROUP_TRACE_CONTEXT',
 } as const satisfies Record<ObservationGroup, metrics.ObservationFieldGroup>;
 
+const METADATA_PREVIEW_CHARS = 200;
+
 const GROUP_NAMES = Object.keys(WIRE_GROUPS) as ObservationGroup[];
 
 /** Core is always there; without `fields` the basics come along. */
@@ -122,7 +124,9 @@ export const scanObservations = endpoint({
   query: Type.Object({
     ...conditionFields,
     fields: Text(`Comma-separated groups: core, ${GROUP_NAMES.join(', ')}. Default: core,basic.`),
-    expandMetadata: Text('Any text: metadata values in full, else each is cut to 200 characters.'),
+    expandMetadata: Text(
+      `Any text: metadata values in full, else each is cut to ${METADATA_PREVIEW_CHARS} characters.`,
+    ),
     limit: Type.Integer({ minimum: 0, maximum: 1000, default: 50 }),
     cursor: Text('From the previous page.'),
     parseIoAsJson: Type.Optional(OneOf(['false'], { description: 'Input and output are always text.' })),
@@ -139,13 +143,14 @@ export const scanObservations = endpoint({
   errors: ['too_expensive'],
   handle: async ({ query, principal, call, calls }) => {
     const groups = acceptGroups(query.fields);
+    const isMetadataExpanded = query.expandMetadata !== undefined || groups.includes('io');
     const { observations, nextCursor } = await calls.observations.scanObservations(
       {
         projectId: principal.projectId,
         limit: query.limit,
         cursor: query.cursor ?? '',
         groups: groups.map((group) => WIRE_GROUPS[group]),
-        isMetadataExpanded: query.expandMetadata !== undefined || groups.includes('io'),
+        isMetadataExpanded,
         conditions: {
           ...acceptConditions(query),
           ...definedFields({ sessionId: query.sessionId, isRoot: query.isRootObservation }),
@@ -153,8 +158,9 @@ export const scanObservations = endpoint({
       },
       call,
     );
+    const metadataChars = isMetadataExpanded ? Infinity : METADATA_PREVIEW_CHARS;
     return {
-      data: observations.map((observation) => presentObservationV2(observation, groups)),
+      data: observations.map((observation) => presentObservationV2(observation, groups, metadataChars)),
       meta: nextCursor === '' ? {} : { cursor: nextCursor },
     };
   },

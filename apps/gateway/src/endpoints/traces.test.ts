@@ -180,6 +180,14 @@ describe('GET /traces', () => {
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ message: 'Narrow the time range.', error: 'UnprocessableError' });
   });
+
+  it('calls an answer that is too large by the name that clients know', async () => {
+    const listTraces = () =>
+      Promise.reject(new AppError('too_expensive', 'PAYLOAD_TOO_LARGE', 'Ask for less.'));
+    const response = await open({ traces: { listTraces } }).request('GET', url);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ message: 'Ask for less.', error: 'PayloadTooLargeError' });
+  });
 });
 
 describe('GET /traces/{traceId}', () => {

@@ -35,9 +35,14 @@ export function presentError(error: AppError): Record<string, unknown> {
   const { message, reason } = error;
   const issues = issuesOf(error);
   if (issues) return { message, error: issues, reason };
-  const name = ERROR_KINDS[error.kind].publicName;
+  const name = nameOf(error);
   if (error.kind !== 'rate_limited') return { message, error: name, reason };
   return { message, error: name, reason, code: 'rate_limited', details: error.details ?? {} };
+}
+
+/** An answer over its limit has the name of a body over its limit, with a status of its own. */
+function nameOf({ kind, reason }: AppError): string {
+  return ERROR_KINDS[reason === 'PAYLOAD_TOO_LARGE' ? 'too_large' : kind].publicName;
 }
 
 /** The issues of a refused request, when the error lists them (`details.issues`). */

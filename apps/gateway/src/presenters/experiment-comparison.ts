@@ -2,6 +2,7 @@ import type { evaluation } from '@assay/proto';
 import type { ExperimentComparison } from '../schemas/experiment-comparison.js';
 import { formatTimestampUs } from '../validation/timestamp.js';
 import { presentMetrics, presentScores } from './experiment.js';
+import { presentTextMetadata } from './metadata.js';
 import { roundCost } from './numbers.js';
 import { textOrNull } from './text.js';
 
@@ -25,7 +26,7 @@ export function presentComparedExperiments(experiments: readonly evaluation.Expe
     endTime: formatTimestampUs(experiment.endUs),
     itemCount: experiment.itemCount,
     isBaseline: index === 0,
-    metadata: experiment.metadata,
+    metadata: presentTextMetadata(experiment.metadata),
     metrics: presentMetrics(experiment),
     scores: presentScores(experiment.scores),
   }));

@@ -2,6 +2,7 @@ import type { evaluation, metrics } from '@assay/proto';
 import type { Experiment, ExperimentItem } from '../schemas/experiment.js';
 import type { ScoreV3 } from '../schemas/score.js';
 import { formatTimestampUs } from '../validation/timestamp.js';
+import { presentTextMetadata } from './metadata.js';
 import { roundCost } from './numbers.js';
 import { presentScoreV3 } from './score.js';
 import { textOrNull } from './text.js';
@@ -38,7 +39,7 @@ export function presentExperiment(
     endTime: formatTimestampUs(experiment.endUs),
     itemCount: experiment.itemCount,
     datasetId: textOrNull(experiment.datasetId),
-    ...(groups.has('metadata') && { metadata: experiment.metadata }),
+    ...(groups.has('metadata') && { metadata: presentTextMetadata(experiment.metadata) }),
     ...(groups.has('scores') && { scores: presentScores(experiment.scores) }),
     ...(groups.has('metrics') && { metrics: presentMetrics(experiment) }),
   };
@@ -82,10 +83,10 @@ export function presentExperimentItem(
       output: item.output,
       expectedOutput: item.expectedOutput,
     }),
-    ...(groups.has('metadata') && { metadata: item.metadata }),
-    ...(groups.has('itemMetadata') && { experimentItemMetadata: item.itemMetadata }),
+    ...(groups.has('metadata') && { metadata: presentTextMetadata(item.metadata) }),
+    ...(groups.has('itemMetadata') && { experimentItemMetadata: presentTextMetadata(item.itemMetadata) }),
     ...(groups.has('experimentMetadata') && {
-      experimentMetadata: item.experimentMetadata,
+      experimentMetadata: presentTextMetadata(item.experimentMetadata),
       experimentDescription: textOrNull(item.experimentDescription),
     }),
     ...(groups.has('scores') && { scores: presentScores(item.scores) }),

@@ -95,7 +95,10 @@ function isRoot(observation: metrics.Observation): boolean {
 
 /** The fields of each optional group of v2. `metrics` adds none: its two fields are always there. */
 const GROUP_FIELDS: Readonly<
-  Record<ObservationGroup, (observation: metrics.Observation) => Partial<ObservationV2>>
+  Record<
+    ObservationGroup,
+    (observation: metrics.Observation, metadataChars: number) => Partial<ObservationV2>
+  >
 > = {
   basic: (observation) => ({
     name: textOrNull(observation.name),
@@ -115,7 +118,9 @@ const GROUP_FIELDS: Readonly<
     updatedAt: formatTimestampMs(observation.updatedMs),
   }),
   io: (observation) => ({ input: textOrNull(observation.input), output: textOrNull(observation.output) }),
-  metadata: (observation) => ({ metadata: presentFlatMetadata(observation.metadata) }),
+  metadata: (observation, metadataChars) => ({
+    metadata: presentFlatMetadata(observation.metadata, metadataChars),
+  }),
   model: (observation) => ({
     model: textOrNull(observation.model),
     providedModelName: textOrNull(observation.model),
@@ -157,10 +162,16 @@ function priceText(price: number | undefined): string | null {
   return price === undefined ? null : decimalText(price);
 }
 
-/** An observation for v2, with the groups asked for. Source: behaviour/ingestion-and-tracing.md §5.4. */
+/**
+ * An observation for v2, with the groups asked for.
+ *
+ * @param metadataChars What is shown of each metadata value.
+ * Source: behaviour/ingestion-and-tracing.md §5.4.
+ */
 export function presentObservationV2(
   observation: metrics.Observation,
   groups: readonly ObservationGroup[],
+  metadataChars: number,
 ): ObservationV2 {
   const core: ObservationV2 = {
     id: observation.id,
@@ -177,6 +188,6 @@ export function presentObservationV2(
     outputPrice: null,
     totalPrice: null,
   };
-  for (const group of groups) Object.assign(core, GROUP_FIELDS[group](observation));
+  for (const group of groups) Object.assign(core, GROUP_FIELDS[group](observation, metadataChars));
   return core;
 }

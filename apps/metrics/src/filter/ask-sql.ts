@@ -124,7 +124,10 @@ export function mapKeyIs(map: Sql, ask: Ask): Sql {
 /** Deeper keys than this are not looked for inside JSON. */
 const MAX_PATH_PARTS = 12;
 
-/** As {@link mapKeyIs}, where `a.b` also means the member `b` of the JSON object stored under `a`. */
+/**
+ * As {@link mapKeyIs}, where `a.b` also means the member `b` of the JSON object stored under `a`, unless there is
+ * a key `a.b`: that one is shown then.
+ */
 export function mapPathIs(map: Sql, ask: Ask): Sql {
   const parts = ask.type === 'stringObject' ? ask.key.split('.') : [];
   if (ask.type !== 'stringObject' || parts.length < 2 || parts.length > MAX_PATH_PARTS)
@@ -136,5 +139,6 @@ export function mapPathIs(map: Sql, ask: Ask): Sql {
     const value = sql`if(JSONType(${place}) = 'String', JSONExtractString(${place}), JSONExtractRaw(${place}))`;
     return sql`(mapContains(${map}, ${key}) AND JSONHas(${place}) AND ${compareText(value, ask.operator, ask.value)})`;
   });
-  return or(mapKeyIs(map, ask), ...found);
+  const isNested = sql`NOT mapContains(${map}, ${bind.string(ask.key)})`;
+  return or(mapKeyIs(map, ask), and(isNested, or(...found)));
 }

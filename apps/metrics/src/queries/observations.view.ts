@@ -1,6 +1,6 @@
 import { sumOfKeys } from '../filter/columns.js';
 import type { Dimension, Measure, QueryView } from './query-model.js';
-import { contextOf, scoresPerObservation, traceOf } from './relations.js';
+import { contextOf, scoresPerObservation, totalCostSql, traceOf } from './relations.js';
 
 const own = (column: string): Dimension => ({ type: 'string', sql: `e.${column}` });
 const optional = (sql: string): Dimension => ({ type: 'string', sql, isOptional: true });
@@ -95,13 +95,8 @@ export const OBSERVATIONS_V1: QueryView = {
   },
   measures: {
     ...MEASURES,
-    // An observation that nothing was priced for has no cost here, and cost 0 in v2.
-    totalCost: {
-      type: 'decimal',
-      unit: 'USD',
-      sql: 'if(empty(e.cost_details) AND e.total_cost = 0, NULL, e.total_cost)',
-      isNullable: true,
-    },
+    // An observation without a total has no cost here, and cost 0 in v2.
+    totalCost: { type: 'decimal', unit: 'USD', sql: totalCostSql('e.'), isNullable: true },
   },
   relations: { t: traceOf('e.trace_id'), s: scoresPerObservation },
 };

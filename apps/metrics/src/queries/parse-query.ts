@@ -159,20 +159,26 @@ class DocumentReader {
     if (fromUs !== undefined && toUs !== undefined && fromUs >= toUs) {
       this.refuse('custom', ['fromTimestamp'], 'fromTimestamp must be before toTimestamp');
     }
-    return { fromUs: fromUs ?? 0, toUs: toUs ?? 0 };
+    return withinRows({ fromUs: fromUs ?? 0, toUs: toUs ?? 0 });
   }
 
   private time(value: unknown, path: Path): number | undefined {
     const isDateTime = typeof value === 'string' && ISO_DATE_TIME.test(value) && WITH_ZONE.test(value);
     const us = isDateTime ? parseTimeUs(value) : undefined;
-    if (us === undefined) {
-      this.refuse('invalid_format', path, 'Invalid ISO datetime');
-      return undefined;
-    }
-    if (us >= MIN_TIME_US && us <= MAX_TIME_US) return us;
-    this.refuse('custom', path, 'Out of range: expected a time from 1980 to 2200');
-    return undefined;
+    if (us === undefined) this.refuse('invalid_format', path, 'Invalid ISO datetime');
+    return us;
   }
+}
+
+/**
+ * The part of a range that rows can have; where there is none, the end is before the start. "All time" is asked
+ * for with years far outside of it, and gaps are filled only for buckets that could hold something.
+ */
+function withinRows({ fromUs, toUs }: ClosedRange): ClosedRange {
+  return {
+    fromUs: Math.min(Math.max(fromUs, MIN_TIME_US), MAX_TIME_US + 1),
+    toUs: Math.max(Math.min(toUs, MAX_TIME_US), MIN_TIME_US - 1),
+  };
 }
 
 function expected(what: string): string {

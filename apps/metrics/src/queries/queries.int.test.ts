@@ -281,6 +281,44 @@ describe('joins', () => {
   });
 });
 
+describe('costs in v1', () => {
+  it.each(['traces', 'observations'])('that are missing are no costs of 0 in %s', async (view) => {
+    const projectId = `project-${randomUUID()}`;
+    const costs = [{ cost_details: { cached: '1' } }, {}, { cost_details: { total: '6' }, total_cost: '6' }];
+    await store.insert({
+      traces: costs.map((_, n) => traceRow({ project_id: projectId, id: `t${n}` })),
+      observations: costs.map((cost, n) =>
+        observationRow({ project_id: projectId, id: `o${n}`, trace_id: `t${n}`, ...cost }),
+      ),
+    });
+    const query = {
+      view,
+      metrics: ['avg', 'count', 'min', 'sum'].map((aggregation) => ({ measure: 'totalCost', aggregation })),
+      fromTimestamp: iso(NOON_US),
+      toTimestamp: iso(NOON_US + SECOND_US),
+    };
+    const total = { avg_totalCost: 6, count_totalCost: 1, min_totalCost: 6, sum_totalCost: 6 };
+    expect(await run(projectId, 'v1', query)).toEqual([total]);
+    const filters = [{ type: 'string', column: 'id', operator: 'ends with', value: '0' }];
+    const none = { avg_totalCost: null, count_totalCost: 0, min_totalCost: null, sum_totalCost: null };
+    expect(await run(projectId, 'v1', { ...query, filters })).toEqual([none]);
+  });
+
+  it('of 0 are costs', async () => {
+    const projectId = `project-${randomUUID()}`;
+    await store.insert({
+      observations: [observationRow({ project_id: projectId, id: 'o', cost_details: { total: '0' } })],
+    });
+    const rows = await run(projectId, 'v1', {
+      view: 'observations',
+      metrics: [{ measure: 'totalCost', aggregation: 'count' }],
+      fromTimestamp: iso(NOON_US),
+      toTimestamp: iso(NOON_US + SECOND_US),
+    });
+    expect(rows).toEqual([{ count_totalCost: 1 }]);
+  });
+});
+
 describe('histograms', () => {
   const each = Array.from({ length: 10 }, (_, index) => index);
 
@@ -461,5 +499,51 @@ describe('gaps in time', () => {
       reason: 'QUERY_TOO_MANY_ROWS',
     });
     expect(await run('empty', 'v2', query)).toHaveLength(100);
+  });
+
+  describe('over all time', () => {
+    const allTime = (granularity: string): object => ({
+      view: 'observations',
+      metrics: [{ measure: 'count', aggregation: 'count' }],
+      timeDimension: { granularity },
+      fromTimestamp: '1970-01-01T00:00:00Z',
+      toTimestamp: '9999-12-31T23:59:59Z',
+    });
+
+    it('are filled for the times that rows can have', async () => {
+      const projectId = `project-${randomUUID()}`;
+      await store.insert({ observations: [observationRow({ project_id: projectId, id: 'o' })] });
+      const rows = await run(projectId, 'v1', allTime('auto'));
+      expect([rows.length, rows[0]?.['time_dimension'], rows.at(-1)?.['time_dimension']]).toEqual([
+        220 * 12,
+        '1980-01-01',
+        '2199-12-01',
+      ]);
+      expect(rows.filter((row) => row['count_count'] !== 0)).toEqual([
+        { time_dimension: bucketOf(NOON_US, 'month'), count_count: 1 },
+      ]);
+    });
+
+    it.each(['minute', 'hour'])('are too many by the %s', async (granularity) => {
+      await expect(run('empty', 'v1', allTime(granularity))).rejects.toMatchObject({
+        kind: 'too_expensive',
+        reason: 'QUERY_TOO_MANY_ROWS',
+      });
+    });
+  });
+
+  it.each([
+    ['1970-01-01T00:00:00Z', '1971-01-01T00:00:00Z'],
+    ['2300-01-01T00:00:00Z', '9999-12-31T23:59:59Z'],
+  ])('are none from %s to %s, where no rows can be', async (fromTimestamp, toTimestamp) => {
+    const query = {
+      view: 'observations',
+      metrics: [{ measure: 'count', aggregation: 'count' }],
+      fromTimestamp,
+      toTimestamp,
+    };
+    expect(await run('empty', 'v1', query)).toEqual([{ count_count: 0 }]);
+    const timeDimension = { granularity: 'day' };
+    expect(await run('empty', 'v1', { ...query, timeDimension })).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ export type ViewName = (typeof VIEW_NAMES)[number];
 /** Rule sets of the two public endpoints. */
 export type QueryGeneration = 'v1' | 'v2';
 
-/** Unix microseconds, both ends included. */
+/** Unix microseconds, both ends included; holds nothing when the end is before the start. */
 export interface ClosedRange {
   readonly fromUs: number;
   readonly toUs: number;

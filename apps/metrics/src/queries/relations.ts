@@ -35,13 +35,23 @@ export const observationOf = (on: string): Relation => ({
     sql`SELECT id AS key, name, model, prompt_name, prompt_version, experiment_id, experiment_name FROM observations FINAL WHERE ${inRange(scope, 'start_time')}`,
 });
 
+/**
+ * The total cost of a row of `observations`, null without one, for which the column says 0: the map has an entry
+ * `total` only when a total was given or computed.
+ *
+ * @param row What the columns are named by: empty, or a name and a dot.
+ */
+export function totalCostSql(row: string): string {
+  return `if(${row}total_cost = 0 AND NOT mapContains(${row}cost_details, 'total'), NULL, ${row}total_cost)`;
+}
+
 /** What the observations of a trace add up to: one row per trace, so that no other join multiplies it. */
 export const observationsPerTrace: Relation = {
   join: 'LEFT SEMI',
   on: 'e.id',
   rows: (scope) => sql`SELECT trace_id AS key, uniqExact(id) AS observations,
       dateDiff('millisecond', min(start_time), max(end_time)) AS latency,
-      ${raw(TRACE_AGGREGATES.totalTokens)} AS tokens, ${raw(TRACE_AGGREGATES.totalCost)} AS cost
+      ${raw(TRACE_AGGREGATES.totalTokens)} AS tokens, ${raw(`sum(${totalCostSql('')})`)} AS cost
     FROM observations FINAL WHERE ${inRange(scope, 'start_time')}
     GROUP BY trace_id`,
 };

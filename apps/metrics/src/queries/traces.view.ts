@@ -29,7 +29,7 @@ export const TRACES_V1: QueryView = {
     uniqueSessionIds: { type: 'integer', unit: 'sessions', sql: `toInt64(e.session_id != '')` },
     latency: { type: 'integer', unit: 'millisecond', sql: 'o.latency', isNullable: true, relation: 'o' },
     totalTokens: { type: 'integer', unit: 'tokens', sql: 'o.tokens', relation: 'o' },
-    totalCost: { type: 'decimal', unit: 'USD', sql: 'toNullable(o.cost)', isNullable: true, relation: 'o' },
+    totalCost: { type: 'decimal', unit: 'USD', sql: 'o.cost', isNullable: true, relation: 'o' },
   },
   relations: { o: observationsPerTrace, s: scoresPerTrace },
 };

@@ -1,4 +1,5 @@
 import { raw, type ClickHouse, type QueryOptions } from '@assay/clickhouse';
+import { AppError } from '@assay/errors';
 import { testCall } from '../testing/process.js';
 import { createReader } from './reader.js';
 
@@ -30,6 +31,18 @@ describe('createReader', () => {
     const { clickhouse, asked } = notingStore();
     await createReader(clickhouse, budget).select(raw('SELECT 1'), testCall(2_000));
     expect(asked[0]?.timeoutMs).toBeLessThan(2_000);
+  });
+
+  it.each([
+    ['396', 'PAYLOAD_TOO_LARGE', 'The answer would be over 36 MB.'],
+    ['241', 'QUERY_TOO_EXPENSIVE', 'Narrow it.'],
+  ])('tells an answer that is too large from other budgets: code %s', async (code, reason, message) => {
+    const cause = Object.assign(new Error('from the engine'), { code });
+    const refusal = new AppError('too_expensive', 'QUERY_TOO_EXPENSIVE', 'Narrow it.', { cause });
+    const clickhouse = { select: () => Promise.reject(refusal) } as unknown as ClickHouse;
+    await expect(
+      createReader(clickhouse, budget).select(raw('SELECT 1'), testCall(60_000)),
+    ).rejects.toMatchObject({ kind: 'too_expensive', reason, message: expect.stringContaining(message) });
   });
 
   it('asks nothing when nobody waits any more', async () => {

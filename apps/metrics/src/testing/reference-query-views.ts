@@ -61,6 +61,11 @@ function sumOfKeys(details: Record<string, number | string>, word: string): numb
   );
 }
 
+/** Null without a total, given or computed. */
+function totalCostOf(row: ObservationRow): number | null {
+  return Object.hasOwn(row.cost_details, 'total') ? Number(row.total_cost) : null;
+}
+
 const ofTrace = (cell: (row: TraceRow) => Cell): RefDimension => ({
   cell: ({ row }) => cell(row as TraceRow),
 });
@@ -101,7 +106,10 @@ const TRACES: RefView = {
     totalCost: {
       isNullable: true,
       needs: 'observations',
-      value: ({ observations }) => sum(observations.map((row) => Number(row.total_cost))),
+      value: ({ observations }) => {
+        const costs = observations.map(totalCostOf).filter((cost) => cost !== null);
+        return costs.length === 0 ? null : sum(costs);
+      },
     },
   },
 };
@@ -182,13 +190,7 @@ const OBSERVATIONS_V1: RefView = {
   },
   measures: {
     ...OBSERVATION_MEASURES,
-    totalCost: measure(
-      (row) =>
-        Object.keys(row.cost_details).length === 0 && Number(row.total_cost) === 0
-          ? null
-          : Number(row.total_cost),
-      true,
-    ),
+    totalCost: measure(totalCostOf, true),
   },
 };
 

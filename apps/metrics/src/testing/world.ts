@@ -134,7 +134,7 @@ function addObservation(
       usage_details: isGeneration ? { input, output, input_cached: 5, total: input + output + 5 } : {},
       cost_details: isGeneration
         ? { input: `0.00${input}`, output: '0.000000000001', total: `0.00${input}` }
-        : {},
+        : random.pick([{}, { cached: '0.5' }]),
       total_cost: isGeneration ? `0.00${input}` : '0',
       prompt_name: random.pick(['', 'p']),
       prompt_version: random.pick([null, 1, 2]),

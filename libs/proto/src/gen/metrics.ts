@@ -127,7 +127,8 @@ export interface SessionServiceMethods {
    */
   listSessions(request: ListSessionsRequest, call: CallContext): Promise<ListSessionsResponse>;
   /**
-   * A session with its traces, oldest first, 10,000 at most. NOT_FOUND when no trace names it.
+   * A session with its traces, oldest first. NOT_FOUND when no trace names it; FAILED_PRECONDITION when they are over
+   * 10,000, or do not fit in one answer.
    */
   getSession(request: GetSessionRequest, call: CallContext): Promise<SessionWithTraces>;
 }

@@ -12,14 +12,16 @@ import type { SessionWithTraces as _assay_metrics_v1_SessionWithTraces, SessionW
  */
 export interface SessionServiceClient extends grpc.Client {
   /**
-   * A session with its traces, oldest first, 10,000 at most. NOT_FOUND when no trace names it.
+   * A session with its traces, oldest first. NOT_FOUND when no trace names it; FAILED_PRECONDITION when they are over
+   * 10,000, or do not fit in one answer.
    */
   GetSession(argument: _assay_metrics_v1_GetSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_assay_metrics_v1_SessionWithTraces__Output>): grpc.ClientUnaryCall;
   GetSession(argument: _assay_metrics_v1_GetSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_assay_metrics_v1_SessionWithTraces__Output>): grpc.ClientUnaryCall;
   GetSession(argument: _assay_metrics_v1_GetSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_assay_metrics_v1_SessionWithTraces__Output>): grpc.ClientUnaryCall;
   GetSession(argument: _assay_metrics_v1_GetSessionRequest, callback: grpc.requestCallback<_assay_metrics_v1_SessionWithTraces__Output>): grpc.ClientUnaryCall;
   /**
-   * A session with its traces, oldest first, 10,000 at most. NOT_FOUND when no trace names it.
+   * A session with its traces, oldest first. NOT_FOUND when no trace names it; FAILED_PRECONDITION when they are over
+   * 10,000, or do not fit in one answer.
    */
   getSession(argument: _assay_metrics_v1_GetSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_assay_metrics_v1_SessionWithTraces__Output>): grpc.ClientUnaryCall;
   getSession(argument: _assay_metrics_v1_GetSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_assay_metrics_v1_SessionWithTraces__Output>): grpc.ClientUnaryCall;
@@ -48,7 +50,8 @@ export interface SessionServiceClient extends grpc.Client {
  */
 export interface SessionServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * A session with its traces, oldest first, 10,000 at most. NOT_FOUND when no trace names it.
+   * A session with its traces, oldest first. NOT_FOUND when no trace names it; FAILED_PRECONDITION when they are over
+   * 10,000, or do not fit in one answer.
    */
   GetSession: grpc.handleUnaryCall<_assay_metrics_v1_GetSessionRequest__Output, _assay_metrics_v1_SessionWithTraces>;
   
