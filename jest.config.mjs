@@ -19,7 +19,7 @@ export default {
   // Published as ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!hyparquet/)'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  modulePathIgnorePatterns: ['/dist/', '/.data/'],
+  modulePathIgnorePatterns: ['<rootDir>/[^/]+/[^/]+/dist/', '<rootDir>/\\.data/'],
   // Longer than `eventually` waits, so that a condition that never holds is what a failed test tells of.
   testTimeout: 120_000,
   // A process of its own even for one worker, and a new one when it has grown: the modules of hundreds of files pile

@@ -14,6 +14,7 @@ import { createProjectChanges } from './revisions/project-changes.js';
 import { revisionHandlers } from './revisions/revision.handlers.js';
 import { mongoRevisionStore } from './revisions/revision.store.js';
 import { RevisionWatch } from './revisions/revision-watch.js';
+import { SchemaChecker } from './schema-check/schema-checker.js';
 import { startScoreConfigs } from './score-configs/start-score-configs.js';
 
 /** Datasets, runs, experiments, prompts, score configs. */
@@ -32,6 +33,7 @@ export const evaluation: AnyModule = defineModule({
     const revisions = mongoRevisionStore(connection);
     const promptChanges = mongoPromptChangeStore(connection);
     await ensureIndexes([audit.model, revisions.model, promptChanges.model]);
+    const schemas = new SchemaChecker({ log });
     const promptRevisions = new RevisionWatch('prompts', revisions, log);
     const changes = createProjectChanges({
       connection,
@@ -62,6 +64,7 @@ export const evaluation: AnyModule = defineModule({
         },
         observations: calls.observations,
         media: calls.media,
+        schemas,
         changes: createAuditedChanges({ connection, audit, clock }),
         clock,
       })),
@@ -82,6 +85,7 @@ export const evaluation: AnyModule = defineModule({
       stop: async () => {
         promptRevisions.stop();
         await removal.stop();
+        await schemas.close();
       },
     };
   },

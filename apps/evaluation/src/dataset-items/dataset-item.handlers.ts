@@ -7,6 +7,7 @@ import type { DatasetDocument } from '../datasets/dataset.model.js';
 import type { DatasetStore } from '../datasets/dataset.store.js';
 import type { AuditedChanges } from '../revisions/audited-changes.js';
 import type { DatasetRunStore } from '../runs/dataset-run.store.js';
+import type { SchemaChecker } from '../schema-check/schema-checker.js';
 import type { ItemState, ItemVersion } from './dataset-item.model.js';
 import type { DatasetItemStore } from './dataset-item.store.js';
 import { normalizeContent } from './item-content.js';
@@ -21,6 +22,7 @@ export interface DatasetItemDependencies {
   readonly items: DatasetItemStore;
   readonly runs: DatasetRunStore;
   readonly media: MediaLookup;
+  readonly schemas: SchemaChecker;
   readonly changes: AuditedChanges;
   readonly clock: () => number;
 }
@@ -65,7 +67,7 @@ async function getWithMedia(
 }
 
 async function putItem(
-  { datasets, items, media, changes, clock }: DatasetItemDependencies,
+  { datasets, items, media, schemas, changes, clock }: DatasetItemDependencies,
   request: evaluation.PutDatasetItemRequest,
   call: CallContext,
 ): Promise<evaluation.DatasetItem> {
@@ -80,12 +82,14 @@ async function putItem(
     throw new AppError('invalid', 'ITEM_INPUT_MISSING', message);
   }
   const itemId = request.id ?? randomUUID();
+  const itemSchemas = { input: dataset.inputSchemaJson, expectedOutput: dataset.expectedOutputSchemaJson };
+  const check = schemas.makeCheck(projectId, call.signal);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const previous = await items.find(projectId, itemId);
     if (previous && previous.datasetId !== dataset._id) throw idTaken(previous);
     const kept = previous?.state === 'DELETED' ? undefined : previous;
     const next = mergeItem(request, itemId, dataset, kept);
-    checkItem(next, { input: dataset.inputSchemaJson, expectedOutput: dataset.expectedOutputSchemaJson });
+    await checkItem(next, itemSchemas, check);
     await checkMedia(media, next, call);
     const version = await items.replace(previous, next, clock());
     if (!version) continue;

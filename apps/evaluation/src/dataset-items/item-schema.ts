@@ -1,5 +1,6 @@
 import { AppError } from '@assay/errors';
-import { findBreach, type SchemaBreach } from '../datasets/json-schema.js';
+import type { SchemaBreach } from '../schema-check/messages.js';
+import type { SchemaCheck } from '../schema-check/schema-checker.js';
 import type { ItemVersion } from './dataset-item.model.js';
 
 /** Schemas of a dataset, as JSON texts. */
@@ -20,21 +21,44 @@ export const MAX_BREACHES = 10;
 
 type Content = Pick<ItemVersion, 'itemId' | 'inputJson' | 'expectedOutputJson'>;
 
-function findBreaches(item: Content, schemas: ItemSchemas): [ItemBreach['field'], SchemaBreach][] {
-  const checks = [
-    ['input', schemas.input, item.inputJson],
-    ['expectedOutput', schemas.expectedOutput, item.expectedOutputJson],
-  ] as const;
-  return checks.flatMap(([field, schema, json]) => {
-    const breach = schema === undefined ? undefined : findBreach(schema, JSON.parse(json));
-    return breach ? [[field, breach] as [ItemBreach['field'], SchemaBreach]] : [];
-  });
+interface FieldBreach {
+  readonly itemId: string;
+  readonly field: ItemBreach['field'];
+  readonly breach: SchemaBreach;
 }
 
-/** What an item breaks of the schemas, the first breach of each field. */
-export function breachesOf(item: Content, schemas: ItemSchemas): ItemBreach[] {
-  return findBreaches(item, schemas).map(([field, { path, message, keyword }]) => ({
-    datasetItemId: item.itemId,
+const FIELDS = [
+  ['input', 'inputJson'],
+  ['expectedOutput', 'expectedOutputJson'],
+] as const;
+
+/** By item, then input before expected output. */
+async function findBreaches(
+  items: readonly Content[],
+  schemas: ItemSchemas,
+  check: SchemaCheck,
+): Promise<FieldBreach[]> {
+  const found: FieldBreach[][] = items.map(() => []);
+  for (const [field, column] of FIELDS) {
+    const schema = schemas[field];
+    if (schema === undefined) continue;
+    const texts = items.map((item) => item[column]);
+    for (const [index, breach] of (await check.findBreaches(schema, texts)).entries()) {
+      if (breach) found[index]?.push({ itemId: items[index]?.itemId ?? '', field, breach });
+    }
+  }
+  return found.flat();
+}
+
+/** What items break of the schemas, the first breach of each field. */
+export async function breachesOf(
+  items: readonly Content[],
+  schemas: ItemSchemas,
+  check: SchemaCheck,
+): Promise<ItemBreach[]> {
+  const found = await findBreaches(items, schemas, check);
+  return found.map(({ itemId, field, breach: { path, message, keyword } }) => ({
+    datasetItemId: itemId,
     field,
     errors: [{ path, message, keyword }],
   }));
@@ -43,9 +67,9 @@ export function breachesOf(item: Content, schemas: ItemSchemas): ItemBreach[] {
 const FIELD_NAMES = { input: 'Input', expectedOutput: 'Expected output' } as const;
 
 /** @throws AppError `invalid/ITEM_BREAKS_SCHEMA`. Source: behaviour/evaluation-and-prompts.md §2.5. */
-export function checkItem(item: Content, schemas: ItemSchemas): void {
-  const found = findBreaches(item, schemas);
+export async function checkItem(item: Content, schemas: ItemSchemas, check: SchemaCheck): Promise<void> {
+  const found = await findBreaches([item], schemas, check);
   if (found.length === 0) return;
-  const texts = found.map(([field, { text }]) => `${FIELD_NAMES[field]} validation failed: ${text}`);
+  const texts = found.map(({ field, breach }) => `${FIELD_NAMES[field]} validation failed: ${breach.text}`);
   throw new AppError('invalid', 'ITEM_BREAKS_SCHEMA', `Dataset item validation failed: ${texts.join('; ')}`);
 }

@@ -14,6 +14,7 @@ import { datasetRunHandlers } from '../runs/dataset-run.handlers.js';
 import { datasetRunModels } from '../runs/dataset-run.model.js';
 import { mongoDatasetRunStore } from '../runs/dataset-run.store.js';
 import { mongoRunLinkStore } from '../runs/run-links.store.js';
+import type { SchemaChecker } from '../schema-check/schema-checker.js';
 import { datasetHandlers } from './dataset.handlers.js';
 import { datasetModel } from './dataset.model.js';
 import { mongoDatasetStore } from './dataset.store.js';
@@ -25,6 +26,7 @@ export async function startDataServices({
   budget,
   observations,
   media,
+  schemas,
   changes,
   clock,
 }: {
@@ -33,6 +35,7 @@ export async function startDataServices({
   budget: QueryBudget;
   observations: Pick<metrics.ObservationServiceMethods, 'getObservation'>;
   media: MediaLookup;
+  schemas: SchemaChecker;
   changes: AuditedChanges;
   clock: () => number;
 }): Promise<ServedContract[]> {
@@ -52,6 +55,7 @@ export async function startDataServices({
     runs: mongoDatasetRunStore(runModels),
     observations,
     media,
+    schemas,
     changes,
     clock,
   };

@@ -7,15 +7,17 @@ import { toItemMessage } from '../dataset-items/item-message.js';
 import { listNameProblems, makeIssue } from '../names/name-rules.js';
 import type { AuditedChanges } from '../revisions/audited-changes.js';
 import type { DatasetRunStore } from '../runs/dataset-run.store.js';
+import type { SchemaCheck, SchemaChecker } from '../schema-check/schema-checker.js';
+import { checkSchema } from './check-schema.js';
 import type { DatasetDocument } from './dataset.model.js';
 import type { DatasetChange, DatasetStore } from './dataset.store.js';
-import { checkSchema } from './json-schema.js';
 
 export interface DatasetDependencies {
   readonly datasets: DatasetStore;
   readonly items: DatasetItemStore;
   readonly runs: DatasetRunStore;
   readonly media: MediaLookup;
+  readonly schemas: SchemaChecker;
   readonly changes: AuditedChanges;
 }
 
@@ -66,10 +68,11 @@ async function putDataset(
   request: evaluation.PutDatasetRequest,
   call: CallContext,
 ): Promise<evaluation.Dataset> {
-  const { datasets, changes } = dependencies;
+  const { datasets, schemas, changes } = dependencies;
   const { projectId, name } = request;
-  const change = acceptChange(request);
-  await checkItems(dependencies, request, change);
+  const check = schemas.makeCheck(projectId, call.signal);
+  const change = await acceptChange(request, check);
+  await checkItems(dependencies, request, change, check);
   return changes.run(`dataset:${projectId}:${name}`, request, call, async ({ session, nowMs, record }) => {
     const before = await datasets.findExact(projectId, name, session);
     const after = toMessage(await datasets.put(projectId, name, change, nowMs, session));
@@ -85,7 +88,10 @@ async function putDataset(
 }
 
 /** @throws AppError `invalid/SCHEMA_INVALID`, `invalid/DATASET_NAME_INVALID`. */
-function acceptChange(request: evaluation.PutDatasetRequest): DatasetChange {
+async function acceptChange(
+  request: evaluation.PutDatasetRequest,
+  check: SchemaCheck,
+): Promise<DatasetChange> {
   const { description, metadataJson, inputSchemaJson, expectedOutputSchemaJson } = request;
   const schemas = { inputSchemaJson, expectedOutputSchemaJson };
   const change: DatasetChange = {
@@ -95,7 +101,7 @@ function acceptChange(request: evaluation.PutDatasetRequest): DatasetChange {
   for (const field of ['inputSchemaJson', 'expectedOutputSchemaJson'] as const) {
     const text = schemas[field];
     if (text === undefined) continue;
-    if (text !== 'null') checkSchema(field.replace('Json', ''), text);
+    if (text !== 'null') await checkSchema(field.replace('Json', ''), text, check);
     change[field] = text === 'null' ? null : text;
   }
   checkDatasetName(request.name);
@@ -111,6 +117,7 @@ async function checkItems(
   { datasets, items }: DatasetDependencies,
   { projectId, name }: evaluation.PutDatasetRequest,
   change: DatasetChange,
+  check: SchemaCheck,
 ): Promise<void> {
   if (change.inputSchemaJson === undefined && change.expectedOutputSchemaJson === undefined) return;
   const dataset = await datasets.findExact(projectId, name);
@@ -123,10 +130,8 @@ async function checkItems(
 
   const found: ItemBreach[] = [];
   for await (const batch of items.streamCurrent(projectId, dataset._id)) {
-    for (const item of batch) {
-      found.push(...breachesOf(item, final));
-      if (found.length >= MAX_BREACHES) throw itemsBreakSchema(found.slice(0, MAX_BREACHES));
-    }
+    found.push(...(await breachesOf(batch, final, check)));
+    if (found.length >= MAX_BREACHES) throw itemsBreakSchema(found.slice(0, MAX_BREACHES));
   }
   if (found.length > 0) throw itemsBreakSchema(found);
 }

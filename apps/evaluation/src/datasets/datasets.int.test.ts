@@ -245,6 +245,9 @@ describe.each<Transport>(['local', 'grpc'])('datasets, items and runs over %s', 
       await putItem({ id: 'c' });
       expect((await listItems()).items.map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd']);
       expect(await listItems({ page: 2, limit: 3 })).toMatchObject({ items: [{ id: 'd' }], totalItems: 4 });
+      const last = { page: 2_147_483_647, limit: 100 };
+      expect(await listItems(last)).toEqual({ items: [], totalItems: 4 });
+      expect(await listItems({ ...last, versionMs: T0 })).toEqual({ items: [], totalItems: 4 });
       expect(await listItems({ page: 2, limit: 3, versionMs: T0 })).toMatchObject({
         items: [{ id: 'd' }],
         totalItems: 4,
@@ -321,6 +324,49 @@ describe.each<Transport>(['local', 'grpc'])('datasets, items and runs over %s', 
       });
     });
 
+    it.each([
+      [
+        'a pattern that backtracks',
+        { type: 'object', properties: { e: { type: 'string', pattern: '^([a-zA-Z0-9]+\\s?)+$' } } },
+        { e: `${'a'.repeat(40)}!` },
+        { e: 'fine words' },
+      ],
+      [
+        'uniqueItems of many objects',
+        { type: 'array', uniqueItems: true },
+        Array.from({ length: 100_000 }, (_, i) => ({ i })),
+        [1, 2],
+      ],
+    ])(
+      'refuses an item that takes %s too long, and answers others meanwhile',
+      async (_what, schema, bad, good) => {
+        await putDataset({ inputSchemaJson: JSON.stringify(schema) });
+        let isDone = false;
+        const refused = putItem({ inputJson: JSON.stringify(bad) })
+          .finally(() => (isDone = true))
+          .catch((thrown: unknown) => thrown);
+        for (let n = 0; n < 5; n += 1) await listItems();
+        expect(isDone).toBe(false);
+        expect(await refused).toMatchObject({ kind: 'invalid', reason: 'SCHEMA_CHECK_TIMEOUT' });
+        await putItem({ id: 'a', inputJson: JSON.stringify(good) });
+        expect((await listItems()).items).toMatchObject([{ id: 'a' }]);
+      },
+    );
+
+    it('holds hundreds of items to a new schema', async () => {
+      const ids = Array.from({ length: 250 }, (_, n) => `i${n}`);
+      for (const id of ids) await putItem({ id, inputJson: id === 'i249' ? '1' : '"x"' });
+      const refusal = {
+        message: expect.stringContaining('failed for 1 item(s). Details: [{"datasetItemId":"i249"'),
+      };
+      await expect(putDataset({ inputSchemaJson: '{"type":"string"}' })).rejects.toMatchObject(refusal);
+      await expect(putDataset({ inputSchemaJson: '{"type":"number"}' })).rejects.toMatchObject({
+        message: expect.stringContaining('failed for more than 10 item(s)'),
+      });
+      await putItem({ id: 'i249', inputJson: '"x"' });
+      await putDataset({ inputSchemaJson: '{"type":"string"}' });
+    });
+
     it('refuses an id of another dataset, also a deleted one, but not of another project', async () => {
       const { id: datasetId } = await service.datasets.getDataset({ projectId, name: 'qa' }, testCall());
       await putItem({ id: 'a' });
@@ -355,6 +401,12 @@ describe.each<Transport>(['local', 'grpc'])('datasets, items and runs over %s', 
       ).rejects.toMatchObject({
         message: `Dataset item with id a not found for project ${projectId}`,
       });
+    });
+
+    it('keeps a string whose JSON nests too deeply as the string it is', async () => {
+      const json = JSON.stringify('['.repeat(3000) + ']'.repeat(3000));
+      const content = { inputJson: json, expectedOutputJson: json, metadataJson: json };
+      expect(await putItem(content)).toMatchObject(content);
     });
 
     it('does not merge with what was deleted', async () => {
@@ -553,6 +605,12 @@ describe.each<Transport>(['local', 'grpc'])('datasets, items and runs over %s', 
       expect(
         await service.connection.collection('datasetRunItems').countDocuments({ projectId, itemId: 'a' }),
       ).toBe(0);
+    });
+
+    it('takes any name for a run, an empty one too', async () => {
+      const { runId } = await link({ runName: '' });
+      expect(await link({ runName: '', datasetItemId: 'b' })).toMatchObject({ runId, runName: '' });
+      expect(await getRun('')).toMatchObject({ run: { id: runId, name: '' }, runItems: [{}, {}] });
     });
 
     it('deletes a run with its items; the name then makes another', async () => {

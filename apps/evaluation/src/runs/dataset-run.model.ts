@@ -40,7 +40,8 @@ export interface RunItemDocument extends BaseDocument {
 const runSchema = makeSchema<DatasetRunDocument>({
   projectId: { type: String, required: true },
   datasetId: { type: String, required: true },
-  name: { type: String, required: true },
+  // Not `required`: may be empty.
+  name: String,
   description: String,
   metadataJson: { type: String, required: true },
   createdMs: { type: Number, required: true },

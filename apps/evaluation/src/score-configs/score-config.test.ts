@@ -25,6 +25,8 @@ it.each<[string, ScoreConfigFields, string]>([
   ['a slash in the name', { ...numeric, name: 'a/b' }, 'name'],
   ['an unknown type', { ...numeric, dataType: 'CORRECTION' }, 'dataType'],
   ['equal bounds', { ...numeric, minValue: 1, maxValue: 1 }, 'maxValue'],
+  ['a lower bound that is no finite number', { ...numeric, minValue: -Infinity }, 'minValue'],
+  ['an upper bound that is no finite number', { ...numeric, minValue: 5, maxValue: Infinity }, 'maxValue'],
   ['bounds of a text', { name: 'n', dataType: 'TEXT', minValue: 1 }, 'minValue'],
   ['bounds of categories', { ...categorical, categories, maxValue: 1 }, 'maxValue'],
   ['no categories', categorical, 'categories'],
@@ -36,6 +38,11 @@ it.each<[string, ScoreConfigFields, string]>([
   [
     'a label twice',
     { ...categorical, categories: [...categories, { label: 'good', value: 2 }] },
+    'categories',
+  ],
+  [
+    'a value that is no finite number',
+    { ...categorical, categories: [...categories, { label: 'x', value: Infinity }] },
     'categories',
   ],
   ['a value twice', { ...categorical, categories: [...categories, { label: 'x', value: 1 }] }, 'categories'],

@@ -82,6 +82,11 @@ function listRangeIssues({ dataType, minValue, maxValue }: ScoreConfigFields): R
       ...(maxValue === undefined ? [] : [makeIssue(['maxValue'], 'maxValue is for NUMERIC configs only')]),
     ];
   }
+  const endless = Object.entries({ minValue, maxValue }).filter(
+    ([, value]) => value !== undefined && !Number.isFinite(value),
+  );
+  if (endless.length > 0)
+    return endless.map(([name]) => makeIssue([name], `${name} must be a finite number`));
   const isWrong = minValue !== undefined && maxValue !== undefined && maxValue <= minValue;
   return isWrong ? [makeIssue(['maxValue'], 'Maximum value must be greater than minimum value')] : [];
 }
@@ -108,6 +113,7 @@ function listCategoricalIssues(categories: readonly evaluation.ScoreCategory[]):
     ...(labels.some((label) => label.length > MAX_TEXT_LENGTH)
       ? [makeIssue(path, `A category label may have at most ${MAX_TEXT_LENGTH} characters`)]
       : []),
+    ...(values.every(Number.isFinite) ? [] : [makeIssue(path, 'A category value must be a finite number')]),
     ...listRepeated(labels).map((label) =>
       makeIssue(path, `Duplicate category label: ${label}, category labels must be unique`),
     ),

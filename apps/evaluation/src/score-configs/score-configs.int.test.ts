@@ -87,6 +87,20 @@ describe.each<Transport>(['local', 'remote'])('score configs over the %s transpo
     });
   });
 
+  it('refuses numbers beyond the largest, on create and on update', async () => {
+    const { create, update, get } = open();
+    await expect(create({ minValue: 5, maxValue: Infinity })).rejects.toMatchObject({
+      reason: 'INVALID_REQUEST_DATA',
+      details: { issues: [{ path: ['maxValue'], message: 'maxValue must be a finite number' }] },
+    });
+    const made = await create({ minValue: 5 });
+    await expect(update(made.id, { maxValue: Infinity })).rejects.toMatchObject({
+      reason: 'SCORE_CONFIG_INVALID',
+      message: 'maxValue must be a finite number',
+    });
+    expect(await get(made.id)).toEqual(made);
+  });
+
   it('lists the newest first, by page', async () => {
     const { create, client, projectId } = open();
     const names = ['a', 'b', 'c'];

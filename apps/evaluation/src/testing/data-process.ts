@@ -14,6 +14,7 @@ import { beginCall, createRemoteClient, serve } from '@assay/rpc';
 import { defineModule, startProcess } from '@assay/runtime';
 import type { TestMongo } from '@assay/testing';
 import type { Connection } from 'mongoose';
+import { SchemaChecker } from '../schema-check/schema-checker.js';
 import { startDataServices } from '../datasets/data-services.js';
 import { createAuditedChanges } from '../revisions/audited-changes.js';
 
@@ -65,6 +66,8 @@ export async function startDataProcess(
       return Promise.resolve({ media: request.mediaIds.flatMap((id) => mediaById.get(id) ?? []) });
     },
   };
+  const log = createLogger({ service: 'test', level: 'silent' });
+  const schemas = new SchemaChecker({ log });
   const module = defineModule({
     name: 'evaluation',
     config: {},
@@ -77,18 +80,19 @@ export async function startDataProcess(
       const audit = createAuditLog(connection);
       await ensureIndexes([audit.model]);
       const changes = createAuditedChanges({ connection, audit, clock });
-      const data = { connection, clickhouse, budget: BUDGET, observations, media, changes, clock };
+      const data = { connection, clickhouse, budget: BUDGET, observations, media, schemas, changes, clock };
       return {
         serves: [
           ...(await startDataServices(data)),
           serve(contracts.AuditService, { listAuditEntries: (request) => audit.list(request) }),
         ],
+        stop: () => schemas.close(),
       };
     },
   });
   const running = await startProcess([module], {
     env: { ADMIN_PORT: '0', EVALUATION_PORT: '0', GRPC_HOST: '127.0.0.1', ...mongo.empty() },
-    log: createLogger({ service: 'test', level: 'silent' }),
+    log,
   });
   const closers: (() => void)[] = [];
   const clientOf = <M extends object>(contract: Contract<M>): M => {

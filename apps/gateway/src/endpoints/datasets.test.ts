@@ -126,11 +126,14 @@ describe('GET datasets', () => {
     expect(calls).toEqual([{ projectId: PROJECT_ID, page: 2, limit: 2, withContents }]);
   });
 
-  it.each(['limit=0', 'limit=101', 'limit=x', 'page=0', 'page=1.5'])('refuses %s', async (query) => {
-    for (const path of ['v2/datasets', 'datasets', 'dataset-items', 'datasets/a/runs']) {
-      expect((await open().request('GET', `/api/public/${path}?${query}`)).statusCode).toBe(400);
-    }
-  });
+  it.each(['limit=0', 'limit=101', 'limit=x', 'page=0', 'page=1.5', 'page=2147483648', 'page=1e308'])(
+    'refuses %s',
+    async (query) => {
+      for (const path of ['v2/datasets', 'datasets', 'dataset-items', 'datasets/a/runs']) {
+        expect((await open().request('GET', `/api/public/${path}?${query}`)).statusCode).toBe(400);
+      }
+    },
+  );
 
   it.each([
     ['a%2Fb%20c', 'a/b c'],

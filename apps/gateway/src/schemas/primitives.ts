@@ -66,9 +66,12 @@ export function Moment(description: string): TOptional<TString> {
   return Type.Optional(Type.String({ description, format: 'date-time' }));
 }
 
+/** Stores count what they skip in 64 bits: with the largest page it is far below that. */
+const MAX_PAGE = 2_147_483_647;
+
 /** `page` and `limit` of the lists by page: integers, 1 and 50 when absent. Spread it into a query object. */
 export const pageQuery = {
-  page: Type.Integer({ minimum: 1, default: 1, description: 'Page number, from 1.' }),
+  page: Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 1, description: 'Page number, from 1.' }),
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Items per page.' }),
 };
 

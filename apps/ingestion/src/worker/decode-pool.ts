@@ -19,6 +19,11 @@ interface Seat {
   readonly running: Map<number, Pending>;
 }
 
+/**
+ * The worker's program. Workers run plain JavaScript, so also code that runs from sources (tests) starts the
+ * built one: build the package first.
+ */
+const WORKER_FILE = new URL('../../dist/worker/decode-worker.js', import.meta.url);
 /** Jobs a worker holds: one at work, one ready, so that it never waits for the main thread. */
 const JOBS_PER_WORKER = 2;
 
@@ -95,7 +100,7 @@ export class DecodePool {
   }
 
   #open(): Seat {
-    const seat: Seat = { worker: new Worker(workerFile()), running: new Map() };
+    const seat: Seat = { worker: new Worker(WORKER_FILE), running: new Map() };
     const { worker } = seat;
     worker.unref();
     worker.on('message', (message: FromWorker) => {
@@ -128,15 +133,6 @@ export class DecodePool {
     this.#seats[this.#seats.indexOf(seat)] = this.#open();
     this.#assign();
   }
-}
-
-/**
- * The worker's program. Workers run plain JavaScript, so also code that runs from sources (tests) starts the
- * built one: build the package first.
- */
-function workerFile(): URL {
-  const here = import.meta.url.replace('/src/', '/dist/');
-  return new URL('./decode-worker.js', here);
 }
 
 function send(worker: Worker, message: ToWorker, transfer: ArrayBuffer[] = []): void {
