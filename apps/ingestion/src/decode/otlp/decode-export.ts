@@ -1,6 +1,6 @@
 import { AppError } from '@assay/errors';
 import { TextWriter } from '../json/text-writer.js';
-import { MAX_EXPORT_SPANS, MAX_METADATA_KEYS, MAX_TAGS } from '../limits.js';
+import { MAX_COST_USD, MAX_EXPORT_SPANS, MAX_METADATA_KEYS, MAX_TAGS } from '../limits.js';
 import { getMaxTextChars, type DecodeOptions } from '../options.js';
 import type { DecodedExport, DecodedSpan, ObservationValues } from '../statements.js';
 import { readJsonExport } from './otlp-json.js';
@@ -85,7 +85,8 @@ class ExportBuilder implements SpanSink {
   }
 }
 
-function findSizeFault({ tags, metadata }: ObservationValues): string | undefined {
+function findSizeFault({ tags, metadata, providedCost }: ObservationValues): string | undefined {
   if (tags && tags.length > MAX_TAGS) return 'tags:too_many';
+  if (providedCost && Object.values(providedCost).some((usd) => usd > MAX_COST_USD)) return 'cost:too_big';
   return metadata && Object.keys(metadata).length > MAX_METADATA_KEYS ? 'metadata:too_many_keys' : undefined;
 }

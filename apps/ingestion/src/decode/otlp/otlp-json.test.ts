@@ -116,6 +116,11 @@ describe('span faults', () => {
       },
       'metadata:too_many_keys',
     ],
+    [{ attributes: attributes({ 'gen_ai.usage.cost': 1e12 }) }, 'cost:too_big'],
+    [
+      { attributes: attributes({ 'langfuse.observation.cost_details': '{"input":1000000}' }) },
+      'cost:too_big',
+    ],
     [
       { attributes: Array.from({ length: 10_001 }, (_, index) => attributes({ [`k${index}`]: 1 })).flat() },
       'attributes:too_many',

@@ -1,7 +1,6 @@
 import { normalizeUsageDetails, type UsageMap } from '../events/usage.js';
 import { isJsonObject } from '../json/parse-body.js';
 import { setKey } from '../json/own-keys.js';
-import { MAX_COST_USD } from '../limits.js';
 import { parseJsonObject, parseJsonValue, toNumber } from './attribute-reading.js';
 import { normalizeTokenCounts, toCounts } from './token-counts.js';
 import { readGenkitUsage } from './families/genkit.js';
@@ -56,7 +55,7 @@ function readTokenCounts(attributes: Attributes): Map<string, number> {
   return counts;
 }
 
-/** Cost in USD as the client computed it (behaviour 3.11). Amounts that the store cannot hold are left out. */
+/** Cost in USD as the client computed it (behaviour 3.11). */
 export function readSpanCost({ attributes }: SpanView): UsageMap {
   const details = parseJsonObject(attributes.get('langfuse.observation.cost_details'));
   if (details) return keepCosts(Object.entries(details));
@@ -67,7 +66,7 @@ export function readSpanCost({ attributes }: SpanView): UsageMap {
 function keepCosts(entries: readonly (readonly [string, unknown])[]): UsageMap {
   const cost: UsageMap = {};
   for (const [key, value] of entries) {
-    if (typeof value === 'number' && value >= 0 && value <= MAX_COST_USD) setKey(cost, key, value);
+    if (typeof value === 'number' && value >= 0) setKey(cost, key, value);
   }
   return cost;
 }
