@@ -14,7 +14,7 @@ export interface Entity {
   readonly observations: ObservationRow[];
   readonly scores: ScoreRow[];
   /** Set when the query goes through the entries of a map. */
-  readonly entry?: readonly [string, number];
+  readonly entry?: { readonly of: 'cost' | 'usage'; readonly key: string; readonly value: number };
 }
 
 export interface RefDimension {
@@ -230,15 +230,13 @@ const OBSERVATIONS_V2: RefView = {
     sessionId: high(shared('session_id')),
     isRootObservation: ofObservation((row) => ({ kind: 'flag', value: isRoot(row) })),
     costType: {
-      cell: (entity) =>
-        entity.entry ? text(entity.entry[0]) : list(Object.keys((entity.row as ObservationRow).cost_details)),
+      cell: ({ entry, row }) =>
+        entry?.of === 'cost' ? text(entry.key) : list(Object.keys((row as ObservationRow).cost_details)),
       entryOf: 'cost',
     },
     usageType: {
-      cell: (entity) =>
-        entity.entry
-          ? text(entity.entry[0])
-          : list(Object.keys((entity.row as ObservationRow).usage_details)),
+      cell: ({ entry, row }) =>
+        entry?.of === 'usage' ? text(entry.key) : list(Object.keys((row as ObservationRow).usage_details)),
       entryOf: 'usage',
     },
     experimentId: high(ofObservation((row) => optional(row.experiment_id))),
@@ -257,8 +255,8 @@ const OBSERVATIONS_V2: RefView = {
       isText: true,
       isNullable: true,
     },
-    costByType: { value: ({ entry }) => entry?.[1] ?? 0, entryOf: 'cost' },
-    usageByType: { value: ({ entry }) => entry?.[1] ?? 0, entryOf: 'usage' },
+    costByType: { value: ({ entry }) => entry?.value ?? 0, entryOf: 'cost' },
+    usageByType: { value: ({ entry }) => entry?.value ?? 0, entryOf: 'usage' },
   },
 };
 

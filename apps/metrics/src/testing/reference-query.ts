@@ -106,7 +106,10 @@ function listEntities(
       if (!entryOf) return [entity];
       const { cost_details, usage_details } = entity.row as ObservationRow;
       const map = entryOf === 'cost' ? cost_details : usage_details;
-      return Object.entries(map).map(([key, value]) => ({ ...entity, entry: [key, Number(value)] }));
+      return Object.entries(map).map(([key, value]) => ({
+        ...entity,
+        entry: { of: entryOf, key, value: Number(value) },
+      }));
     });
 }
 
