@@ -8,7 +8,8 @@ import { startLoops } from './harness/loops.js';
 import { api } from './harness/target.js';
 
 const FORM = (process.env['FORM'] ?? 'all-in-one') as Form;
-const KILLS = 20;
+/** Twenty over the two forms. */
+const KILLS = 10;
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const PATH = '/api/public/integrations/blob-storage';
 const VICTIM = FORM === 'all-in-one' ? 'all-in-one' : 'integration';

@@ -67,7 +67,7 @@ export async function startDataProcess(
     },
   };
   const log = createLogger({ service: 'test', level: 'silent' });
-  const schemas = new SchemaChecker({ log });
+  const schemas = new SchemaChecker({ log, timeoutMs: 1_000 });
   const module = defineModule({
     name: 'evaluation',
     config: {},
