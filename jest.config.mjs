@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** @type {import('jest').Config} */
 export default {
   rootDir: '.',
@@ -22,6 +24,8 @@ export default {
   modulePathIgnorePatterns: ['<rootDir>/[^/]+/[^/]+/dist/', '<rootDir>/\\.data/'],
   // Longer than `eventually` waits, so that a condition that never holds is what a failed test tells of.
   testTimeout: 120_000,
+  // Two at least: each waits for its child processes for a good part of its time.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   // A process of its own even for one worker, and a new one when it has grown: the modules of hundreds of files pile
   // up to gigabytes whose collections stop everything for seconds. What a failed test leaves running ends with it.
   workerIdleMemoryLimit: '1GB',
