@@ -53,6 +53,11 @@ describe('parseStored', () => {
     expect(parseStored(text)).toBe(text);
   });
 
+  it('ends soon on a number with a million zeros between its digits', () => {
+    const text = `1.${'0'.repeat(1_000_000)}1`;
+    expect(parseStored(text)).toBe(text);
+  });
+
   it('ends soon on a megabyte of digits in a string', () => {
     const text = JSON.stringify({ data: '1234567890'.repeat(100_000), n: 1 });
     expect(parseStored(text)).toEqual(JSON.parse(text));

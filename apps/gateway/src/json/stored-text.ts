@@ -74,5 +74,12 @@ function isExact(number: string): boolean {
 
 function significantDigits(number: string): string {
   const [mantissa = ''] = number.split(/[eE]/);
-  return mantissa.replace(/[-.]/g, '').replace(/^0+/, '').replace(/0+$/, '');
+  return trimEndZeros(mantissa.replace(/[-.]/g, '').replace(/^0+/, ''));
+}
+
+/** A loop: a pattern would start over at each zero of a run that is not the last. */
+function trimEndZeros(digits: string): string {
+  let end = digits.length;
+  while (digits.charCodeAt(end - 1) === 0x30) end -= 1;
+  return digits.slice(0, end);
 }
