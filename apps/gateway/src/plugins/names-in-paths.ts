@@ -13,7 +13,7 @@ const NAMED_PATHS = [
 export function encodeNames(url: string): string {
   if (!url.startsWith('/api/public/v2/') && !url.startsWith('/api/public/datasets/')) return url;
   const queryAt = url.indexOf('?');
-  const path = (queryAt < 0 ? url : url.slice(0, queryAt)).replace(/\/+$/, '');
+  const path = (queryAt < 0 ? url : url.slice(0, queryAt)).replace(/(?<!\/)\/+$/, '');
   const query = queryAt < 0 ? '' : url.slice(queryAt);
   for (const pattern of NAMED_PATHS) {
     const [, before, name, after = '', between = '', run = ''] = pattern.exec(path) ?? [];
